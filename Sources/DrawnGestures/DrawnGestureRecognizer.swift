@@ -86,6 +86,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   private var fewestStrokes: Int { examples.reduce(.max) { min($0, $1.strokes.count) } }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
+    let count = touches.count + (finger == nil ? 0 : 1)
     for touch in touches {
       if finger == nil {
         finger = touch
@@ -96,7 +97,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       } else if ignoresOtherTouches {
         ignore(touch, for: event)
       } else {
-        fail(Finding(fingers: 2, exactly: 1))
+        fail(Finding(fingers: count, exactly: 1))
       }
     }
   }

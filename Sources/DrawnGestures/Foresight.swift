@@ -18,6 +18,8 @@ final class Foresight {
   private struct DrawnStroke {
     /// Whether it is large enough for something to be said of it.
     var isJudged = false
+    /// Its first place after what the finger trembled before it set out.
+    var start = 0
     /// How much farther than usual it may be: the first jerk of a hand is much of a stroke that is still small.
     var slack: Float = 0
     var course = ContiguousArray(repeating: SIMD4<Float>.zero, count: Beginnings.places)
@@ -28,6 +30,9 @@ final class Foresight {
   /// At which part of its way a stroke is also looked at: who was near there is given up on only later. A slip of the hand,
   /// or an end that lies between two beginnings, does no harm then. Chosen by looking at figures, as is the next.
   private static let patience = 0.85
+  /// How often the way back and forth is as long as the smallest extent before a finger counts as trembling where it landed: one that
+  /// draws goes on. Chosen between the ways of both.
+  private static let tremor = 3.0
   /// How much of the places of the strokes so far an example may leave unexplained.
   private static let mostUnexplained: Float = 0.7
   /// What this weighs against a logarithm: at the limit a part of unexplained places is half as much in logarithms.
@@ -119,19 +124,39 @@ final class Foresight {
       if arranged.count < Arrangements.mostStrokes {
         arranged.append(reader.readArrangedCourse(of: points, fraction: 1, from: center))
       }
-      guard box.extent > 0, box.extent >= beginnings.smallestExtent else { continue }
+      guard box.extent > 0, box.extent >= beginnings.smallestExtent, let start = start(of: points) else { continue }
       canJudge = true
       strokes[stroke].isJudged = true
+      strokes[stroke].start = start
       strokes[stroke].slack = Float(beginnings.smallestExtent / box.extent)
-      reader.readCourse(of: points, length: ShapeReader.length(points), into: &strokes[stroke].course)
+      let drawn = points.extracting(start...)
+      reader.readCourse(of: drawn, length: ShapeReader.length(drawn), into: &strokes[stroke].course)
     }
     return canJudge
+  }
+
+  /// Where the course of a stroke begins: at the landing, or where the finger set out that trembled there first; nil where it has not
+  /// come far enough since.
+  private func start(of points: Span<Point>) -> Int? {
+    var box = Box()
+    var way = 0.0
+    for index in points.indices {
+      box.add(points[index])
+      if box.extent >= beginnings.smallestExtent {
+        guard way > Self.tremor * beginnings.smallestExtent else { return 0 }
+        var rest = Box()
+        for later in (index - 1)..<points.count { rest.add(points[later]) }
+        return rest.extent >= beginnings.smallestExtent ? index - 1 : nil
+      }
+      if index > 0 { way += (points[index] - points[index - 1]).root }
+    }
+    return 0
   }
 
   /// Describes how each stroke was a little earlier.
   private func readEarlier(_ trace: borrowing GrowingShape) {
     for stroke in 0..<trace.starts.count where strokes[stroke].isJudged {
-      let points = trace.points.span.extracting(trace.stroke(stroke))
+      let points = trace.points.span.extracting(trace.stroke(stroke)).extracting(strokes[stroke].start...)
       let length = ShapeReader.length(points) * Self.patience
       reader.readCourse(of: points, length: length, into: &strokes[stroke].earlier)
     }

@@ -157,14 +157,19 @@ extension Tolerance {
 
   /// Sets the value; it is brought into `range` first, and infinity stands for no limit where there may be none.
   public func set(_ value: Double, of recognizer: GestureRecognizer) {
-    put(recognizer, (value == .infinity && canBeUnlimited ? value : clamp(value)) * scale)
+    setPropertyValue((value == .infinity && canBeUnlimited ? value : clamp(value)) * scale, of: recognizer)
   }
 
   /// The property itself, in its own unit; infinite for no limit, and no number where `recognizer` has none.
   public func propertyValue(of recognizer: GestureRecognizer) -> Double { get(recognizer) }
 
   /// Sets the property itself, in its own unit, to a value of `propertyDomain` or, for no limit, to infinity.
-  public func setPropertyValue(_ value: Double, of recognizer: GestureRecognizer) { put(recognizer, value) }
+  ///
+  /// A recognizer that waits for its `deadline` is woken up: what it waits for may be due sooner now.
+  public func setPropertyValue(_ value: Double, of recognizer: GestureRecognizer) {
+    put(recognizer, value)
+    if recognizer.isInAttempt, recognizer.deadline != nil { recognizer.deadline = recognizer.time }
+  }
 
   /// `domain` in the property's own unit.
   public var propertyDomain: ClosedRange<Double> { domain.lowerBound * scale...domain.upperBound * scale }

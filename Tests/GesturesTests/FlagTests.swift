@@ -5,15 +5,15 @@ import Testing
 import VirtualTouchscreen
 
 @Suite(.timeLimit(.minutes(1))) struct FlagTests {
-  @Test func `a flag that ends just as far off as is not allowed is measured as too far`() {
+  @Test func `a flag just as far from its start as is not allowed is drawn as too far`() {
     let flag = FlagGestureRecognizer()
     let stage = Stage(flag, size: Size(300, 600))
     stage.play(
       "v(100,500)@0; >(100,350)@.05; >(100,200)@.1; >(160,260)@.2; >(220,350)@.3; >(180,400)@.4; >(130,460)@.5")
-    let closing = flag.measurements.last
+    let closing = flag.guides.last?.finding
     #expect(closing == Finding(.endedTooFar, measured: 50, below: flag.closingDistance, unit: .points))
     stage.play(">(129,461)@.51")
-    #expect(flag.measurements.last?.rule == .closed)
+    #expect(flag.guides.last?.finding?.rule == .closed)
     stage.play("^@.6")
     #expect(stage.recognized == "flag")
   }

@@ -63,9 +63,20 @@ import Testing
         failed tooFewTouches 1/2 touches; failed tooFewTouches 1/2 touches
         """)
     #expect(
-      twoFingers("1v(100,100)@0; 2v(200,100)@.1; 1^@.15; 3v(100,100)@.17; 2^@.2; 3^@.3") == """
+      twoFingers("1v(100,100)@0; 2v(200,100)@.1; 3v(100,200)@.17; 1^@.2; 2^@.2; 3^@.3") == """
         failed tooManyTouches 3/2 touches
         """)
+  }
+
+  @Test func `fingers are counted that are down at once, not those that land again`() {
+    #expect(
+      twoFingers("1v(100,100)@0; 2v(200,100)@.1; 1^@.15; 3v(100,100)@.17; 2^@.2; 3^@.3") == "recognized tapped 1/1 taps"
+    )
+    let three = TapGestureRecognizer()
+    three.numberOfTouchesRequired = 3
+    let stage = Stage(three)
+    stage.play("1v(100,100)@0; 2v(200,100)@.02; 1^@.05; 3v(100,100)@.07; 2^@.1; 3^@.12")
+    #expect(stage.transcript.hasSuffix("failed tooFewTouches 2/3 touches"))
   }
 
   @Test func `a touch that the system takes away is no tap`() {

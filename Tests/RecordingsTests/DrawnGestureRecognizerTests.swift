@@ -147,6 +147,13 @@ struct DrawnGestureRecognizerTests {
     withExtendedLifetime(audit) {}
   }
 
+  @Test func `a finger that trembles where it landed before it draws has drawn nothing with that`() throws {
+    let around = [Vector(5, 0), Vector(-4, 3), Vector(2, -5), Vector(-3, -4), Vector(4, 4)]
+    let tremor = (0..<14).map { Point(200, 200) + around[$0 % around.count] }
+    let trembling = try verdicts([tremor + [Point(280, 360), Point(360, 200)]])
+    #expect(trembling.contains("vee recognized alike"))
+  }
+
   @Test func `what cannot be any of them fails while the finger moves`() throws {
     let scribble = points((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
     let verdicts = try verdicts([scribble])

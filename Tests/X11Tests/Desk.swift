@@ -46,7 +46,7 @@ final class Desk {
 
   /// The events so far; with the queue empty, so that nothing is held back.
   func take() -> [WindowEvent] {
-    input.output.releaseLifts()
+    input.output.releaseHeld()
     var events: [WindowEvent] = []
     while let event = input.output.next() { events.append(event) }
     return events

@@ -299,4 +299,28 @@ import Testing
     desk.report(.touchEnd, 6, 1, 20, 10, modifiers: .control)
     #expect(desk.takeTouches().map(\.modifiers) == [[.shift, .command], [], .control])
   }
+
+  @Test func `what the fingers of a touchscreen do at one time is delivered together`() {
+    let desk = Desk()
+    desk.begin(1, 100, 100)
+    desk.begin(2, 200, 100)
+    _ = desk.take()
+    desk.update(1, 110, 100)
+    desk.update(2, 210, 100)
+    func isLast() -> [Bool] { desk.take().compactMap { if case .touch(_, let isLast) = $0 { isLast } else { nil } } }
+    #expect(isLast() == [false, true])
+    // The same finger again is another movement, and so is another time.
+    desk.update(1, 120, 100)
+    desk.update(1, 130, 100)
+    #expect(isLast() == [true, true])
+    desk.update(1, 140, 100)
+    desk.time += 1
+    desk.update(2, 220, 100)
+    #expect(isLast() == [true, true])
+    // Lifts come after the movements before them, and what follows comes after the lifts.
+    desk.update(1, 150, 100)
+    desk.end(1, 150, 100)
+    desk.update(2, 230, 100)
+    #expect(desk.takeTouches().map(\.phase) == [.moved, .ended, .moved])
+  }
 }

@@ -22,6 +22,8 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   private var lowest = 0.0
   private var highest = 0.0
   private var rightmost = 0.0
+  /// How much higher than it began the finger was lifted; nil before.
+  private var rise: Finding?
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
@@ -62,18 +64,17 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     guard let finger, touches.contains(finger) else { return }
     guard stroke == .up else { return fail(Finding(.incomplete)) }
-    let rise = start.y - finger.location(in: view).y
-    if rise > 0 {
-      explain(riseFinding(rise, isHigher: true))
-      state = .recognized
-    } else {
-      fail(riseFinding(rise, isHigher: false))
-    }
+    let rise = riseFinding(at: finger.location(in: view))
+    self.rise = rise
+    guard rise.isKept else { return fail(rise) }
+    explain(rise)
+    state = .recognized
   }
 
   override open func reset() {
     super.reset()
     finger = nil
+    rise = nil
     stroke = .down
   }
 
@@ -88,8 +89,9 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     Finding(.wrongDirection, measured: rightmost - place.x, atMost: jitter, unit: .points)
   }
 
-  private func riseFinding(_ rise: Double, isHigher: Bool) -> Finding {
-    Finding(isHigher ? .endedHigher : .endedTooLow, measured: rise, above: 0, unit: .points)
+  private func riseFinding(at place: Point) -> Finding {
+    let rise = start.y - place.y
+    return Finding(rise > 0 ? .endedHigher : .endedTooLow, measured: rise, above: 0, unit: .points)
   }
 
   // MARK: Tolerances
@@ -110,7 +112,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     guard let finger else { return [] }
     let place = finger.location(in: view)
     let findings = [depthFinding, directionFinding(at: place)]
-    return stroke == .up ? findings + [riseFinding(start.y - place.y, isHigher: false)] : findings
+    return findings + [rise].compactMap(\.self)
   }
 
   // MARK: Guides
@@ -123,13 +125,13 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   }
 
   override open var guides: [Guide] {
-    guard finger != nil, depth >= minimumDepth / 2 else { return [] }
+    guard let finger, depth >= minimumDepth / 2 else { return [] }
     let foot = view?.convert(toWindow: start) ?? start
     func level(_ y: Double) -> Guide.Shape {
       .line(from: foot + Vector(-16, y), to: foot + Vector(rightmost - start.x + 48, y))
     }
     var guides = [Guide(level(minimumDepth), .goal, depthFinding, isFinal: stroke == .up)]
-    if stroke == .up, let rise = measurements.last { guides.append(Guide(level(0), .goal, rise)) }
+    if stroke == .up { guides.append(Guide(level(0), .goal, riseFinding(at: finger.location(in: view)))) }
     return guides
   }
 }

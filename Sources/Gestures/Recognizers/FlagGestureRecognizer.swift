@@ -53,12 +53,15 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private var left = 0.0
   /// The lowest place since the top.
   private var bottom = 0.0
+  /// How near the start the finger was lifted; nil before.
+  private var closing: Finding?
 
   private var poleHeight: Double { start.y - top.y }
   /// How far down the pole the tip lies, as a fraction of the pole's height from its top.
   private var tipDepth: Double { (tip.y - top.y) / poleHeight }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
+    let count = touches.count + (finger == nil ? 0 : 1)
     for touch in touches {
       if finger == nil {
         finger = touch
@@ -66,7 +69,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
       } else if ignoresOtherTouches {
         ignore(touch, for: event)
       } else {
-        fail(Finding(fingers: 2, exactly: 1))
+        fail(Finding(fingers: count, exactly: 1))
       }
     }
   }
@@ -137,23 +140,23 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard goesDown(to: place) else { return }
     if place.x > tip.x {
       tip = place
-      // The tip only comes lower from here.
-      judgeTip(isFinal: false)
+      // The tip only comes lower from here, but for what a stroke may go back.
+      if tip.y - top.y > tipRange.upperBound * poleHeight + jitter { fail(lowTipFinding) }
     } else if tip.x - place.x > jitter {
       guard tip.x - top.x > jitter else {
         return fail(Finding(.wrongDirection, measured: tip.x - place.x, atMost: jitter, unit: .points))
       }
       stroke = .back
       left = place.x
-      judgeTip(isFinal: true)
+      judgeTip()
     }
   }
 
-  private func judgeTip(isFinal: Bool) {
+  private func judgeTip() {
     let depth = tipDepth
     if depth > tipRange.upperBound + .rounding {
       fail(lowTipFinding)
-    } else if isFinal, depth < tipRange.lowerBound - .rounding {
+    } else if depth < tipRange.lowerBound - .rounding {
       fail(highTipFinding)
     }
   }
@@ -176,6 +179,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
     guard let finger, touches.contains(finger) else { return }
     guard stroke == .back else { return fail(Finding(.incomplete)) }
     let closing = closingFinding(finger)
+    self.closing = closing
     guard closing.rule == .closed else { return fail(closing) }
     explain(closing)
     state = .recognized
@@ -192,6 +196,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     finger = nil
+    closing = nil
     stroke = .pole
   }
 
@@ -264,14 +269,13 @@ open class FlagGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    guard let finger, top != start else { return [] }
+    guard finger != nil, top != start else { return [] }
     let isPole = top.distance(to: start) >= leanDistance
     let lean = isPole ? lean(of: pole, towards: top) : lean(of: way, towards: last)
     var findings = [leanFinding(lean), heightFinding]
     guard stroke != .pole else { return findings }
     findings.append(tipFinding)
-    if stroke == .back { findings.append(closingFinding(finger)) }
-    return findings
+    return findings + [closing].compactMap(\.self)
   }
 
   // MARK: Guides

@@ -26,6 +26,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   private var fingers: ContiguousArray<Finger> = []
+  /// How many fingers of the tap or press were down at once.
   private var landed = 0
   private var taps = 0
   private var firstLanding = 0.0
@@ -34,17 +35,21 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var lastTap = Point.zero
   /// Where the fingers of the tap or press landed that is being made, or was last.
   private var landings: ContiguousArray<Point> = []
+  /// Where the fingers of the tap before landed; empty in the first.
+  private var before: ContiguousArray<Point> = []
   /// How far any finger has been from its landing.
   private var farthest = 0.0
 
   private var isTapping: Bool { taps < numberOfTapsRequired }
   private var isComplete: Bool { landed >= numberOfTouchesRequired }
 
-  override open func touchWillLand(_ touch: Touch) {
-    let separation = landings.lazy.map { $0.distance(to: touch.landing) }.min() ?? 0
-    if separation > maximumSeparation {
-      fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
-    }
+  override open func touchWillLand(_ touch: Touch) { judgeSeparation(of: touch, from: landings) }
+
+  /// Fails where a finger lands too far from all of the tap before.
+  private func judgeSeparation(of touch: Touch, from places: ContiguousArray<Point>) {
+    let separation = places.lazy.map { $0.distance(to: touch.landing) }.min() ?? 0
+    guard separation > maximumSeparation + .rounding else { return }
+    fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
@@ -55,12 +60,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       }
       if fingers.isEmpty {
         landed = 0
+        before = landings
         landings.removeAll(keepingCapacity: true)
         firstLanding = event.timestamp
       }
+      judgeSeparation(of: touch, from: before)
       fingers.append(Finger(touch: touch))
       landings.append(touch.landing)
-      landed += 1
+      landed = max(landed, fingers.count)
       lastLanding = event.timestamp
     }
     guard state == .possible else { return }
@@ -86,7 +93,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       if let index = fingers.firstIndex(where: { $0.touch === touch }) {
         fingers[index].farthest = max(fingers[index].farthest, distance)
       }
-      if distance > allowableMovement, !isWaiting { fail(movementFinding(distance)) }
+      if distance > allowableMovement + .rounding, !isWaiting { fail(movementFinding(distance)) }
     }
   }
 
@@ -129,7 +136,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private func begin(at time: Double) {
     deadline = nil
-    explain(pressFinding(time - lastLanding, isLongEnough: true))
+    // A difference of times may be short of their sum by what rounding takes.
+    explain(pressFinding(max(time - lastLanding, minimumPressDuration), isLongEnough: true))
     state = .began
   }
 
@@ -137,6 +145,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
     landings.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
     landed = 0
     taps = 0
     farthest = 0
@@ -147,7 +156,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var countFinding: Finding { Finding(fingers: landed, exactly: numberOfTouchesRequired) }
 
   private func movementFinding(_ distance: Double) -> Finding {
-    Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points)
+    Finding(.movedTooFar, measured: distance.within(allowableMovement), atMost: allowableMovement, unit: .points)
   }
 
   private func pressFinding(_ held: Double, isLongEnough: Bool) -> Finding {
@@ -196,7 +205,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     let findings = [countFinding, movementFinding(farthest)]
     guard !isTapping, !fingers.isEmpty else { return findings }
     let held = time - lastLanding
-    return findings + [pressFinding(held, isLongEnough: held >= minimumPressDuration)]
+    guard hasBegun || held >= minimumPressDuration - Self.timeTolerance else {
+      return findings + [pressFinding(held, isLongEnough: false)]
+    }
+    return findings + [pressFinding(max(held, minimumPressDuration), isLongEnough: true)]
   }
 
   // MARK: Guides

@@ -69,8 +69,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       for (axis, from, to, across, end, beside) in [
         (Axis.horizontal, before.dx, way.dx, before.dy, way.dy, reach.dy),
         (.vertical, before.dy, way.dy, before.dx, way.dx, reach.dx),
-      ] where abs(to) >= distance {
-        let share = abs(to) > abs(from) ? min(max((distance - abs(from)) / (abs(to) - abs(from)), 0), 1) : 0
+      ] where abs(to) >= distance - .rounding {
+        let goal = to < 0 ? -distance : distance
+        let share = to == from ? 0 : ((goal - from) / (to - from)).clamped(to: 0...1)
         let crossing = across + (end - across) * share
         guard max(beside, abs(crossing)) <= variance + .rounding else { continue }
         self.axis = axis
@@ -136,13 +137,19 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judge(mayWait: false)
     guard state == .possible, axis == nil else { return }
-    fail(distanceFinding(shortestWay, isEnough: false))
+    // Those that were lifted too soon decide, not those that are under way.
+    let short = fingers.filter { touches.contains($0.touch) && $0.axis == nil }
+    fail(distanceFinding(shortestWay(of: short.isEmpty ? fingers : short), isEnough: false))
   }
 
   private var mostFingers: Int { min(max(maximumNumberOfTouches, 1), 5) }
 
   /// How far the finger has come that came least far.
-  private var shortestWay: Double { fingers.map { $0.distance(along: line(of: $0)) }.min() ?? 0 }
+  private var shortestWay: Double { shortestWay(of: fingers) }
+
+  private func shortestWay(of fingers: [Finger]) -> Double {
+    fingers.map { $0.distance(along: line(of: $0)) }.min() ?? 0
+  }
 
   /// The axis that all fingers go along: that of those that have come far enough, or the one that suits all better where none has; nil
   /// where those go along different ones.
@@ -192,7 +199,10 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
-    Finding(isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: minimumDistance, unit: .points)
+    Finding(
+      isEnough ? .movedEnough : .movedTooLittle, measured: distance.enough(for: minimumDistance),
+      atLeast: minimumDistance,
+      unit: .points)
   }
 
   private func varianceFinding(_ strayed: Double) -> Finding {

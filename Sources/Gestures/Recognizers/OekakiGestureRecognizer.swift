@@ -17,6 +17,7 @@ open class OekakiGestureRecognizer: GestureRecognizer {
   private var lastPlace = Point.zero
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
+    let count = touches.count + (finger == nil ? 0 : 1)
     for touch in touches {
       if finger == nil, state == .possible {
         finger = touch
@@ -29,7 +30,7 @@ open class OekakiGestureRecognizer: GestureRecognizer {
       } else if state.isActive {
         state = .cancelled
       } else {
-        fail(Finding(fingers: 2, exactly: 1))
+        fail(Finding(fingers: count, exactly: 1))
       }
     }
   }

@@ -19,8 +19,8 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var mostFingers = 0
   /// Whether it was not let begin when it had last come far enough.
   private var isRefused = false
-  /// How far the fingers had moved when there were last enough of them.
-  private var lastDistance = 0.0
+  /// How far enough fingers have moved at most.
+  private var farthest = 0.0
   private var anchor = Point.zero
   /// What the fingers had moved when `anchor` was set.
   private var moved = Vector.zero
@@ -63,9 +63,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
+    let count = fingers.count + touches.count
     for touch in touches {
       if fingers.count >= maximumNumberOfTouches {
-        guard state.isActive || isWaiting else { return fail(tooManyFinding(fingers.count + 1)) }
+        guard state.isActive || isWaiting else { return fail(tooManyFinding(count)) }
         ignore(touch, for: event)
       } else {
         change(at: event.timestamp) { fingers.append(touch) }
@@ -78,9 +79,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard isComplete else { return }
     let total = total
     tracker.add(total, at: event.timestamp)
+    farthest = max(farthest, total.length)
     if state.isActive {
       state = .changed
-    } else if !isWaiting, total.length >= hysteresis {
+    } else if !isWaiting, total.length >= hysteresis - .rounding {
       isRefused = !shouldBegin(with: total)
       guard !isRefused else { return }
       explain(distanceFinding(total.length, isEnough: true))
@@ -108,7 +110,7 @@ open class PanGestureRecognizer: GestureRecognizer {
       } else if isRefused {
         fail(Finding(.refused))
       } else {
-        fail(hysteresis > 0 ? distanceFinding(lastDistance, isEnough: false) : Finding(.stayedStill))
+        fail(hysteresis > 0 ? distanceFinding(farthest, isEnough: false) : Finding(.stayedStill))
       }
     }
   }
@@ -116,10 +118,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Changes the set of fingers without moving the translation.
   private func change(at time: Double, _ body: () -> Void) {
     let wasComplete = isComplete && !fingers.isEmpty
-    if wasComplete {
-      moved = total
-      lastDistance = moved.length
-    }
+    if wasComplete { moved = total }
     body()
     // Motion of too few fingers is no part of the gesture.
     if !wasComplete, !state.isActive { moved = .zero }
@@ -132,7 +131,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     fingers.removeAll(keepingCapacity: true)
     mostFingers = 0
     isRefused = false
-    lastDistance = 0
+    farthest = 0
     moved = .zero
     adjustment = .zero
     tracker.clear()
@@ -149,7 +148,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
-    Finding(isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: hysteresis, unit: .points)
+    Finding(
+      isEnough ? .movedEnough : .movedTooLittle, measured: distance.enough(for: hysteresis), atLeast: hysteresis,
+      unit: .points)
   }
 
   // MARK: Tolerances
@@ -173,9 +174,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard mostFingers > 0 else { return [] }
     var findings = [tooFewFinding]
     if maximumNumberOfTouches < .max { findings.append(tooManyFinding(mostFingers)) }
-    let distance = isComplete && !fingers.isEmpty ? total.length : lastDistance
-    guard hysteresis > 0 || distance > 0 else { return findings }
-    return findings + [distanceFinding(distance, isEnough: distance >= hysteresis)]
+    guard hysteresis > 0 || farthest > 0 else { return findings }
+    return findings + [distanceFinding(farthest, isEnough: farthest >= hysteresis - .rounding)]
   }
 
   // MARK: Guides
@@ -184,8 +184,9 @@ open class PanGestureRecognizer: GestureRecognizer {
   final var start: Point? { isComplete && !fingers.isEmpty ? Self.centroid(of: fingers) - total : nil }
 
   override open var guides: [Guide] {
-    guard let start, !state.isActive, hysteresis > 0, let moved = measurements.last, total.length >= hysteresis / 2
-    else { return [] }
+    let distance = total.length
+    guard let start, !state.isActive, hysteresis > 0, distance >= hysteresis / 2 else { return [] }
+    let moved = distanceFinding(distance, isEnough: distance >= hysteresis - .rounding)
     return [Guide(.disc(center: start, radius: hysteresis), .goal, moved)]
   }
 }

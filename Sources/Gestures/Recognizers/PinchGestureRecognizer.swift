@@ -21,7 +21,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var reference = 1.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// How much the distance had changed when the last pair of fingers parted; nil where there was none.
-  private var lastChange: Double?
+  private var mostChange: Double?
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
   @exclusivity(unchecked) public private(set) final var scaleSinceLanding = 1.0
@@ -55,6 +55,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     if !state.isActive {
       landingDistance = distance
       scaleSinceLanding = 1
+      mostChange = mostChange ?? 0
     }
     anchor = (distance, scaleSinceLanding)
     tracker.restart(at: time, Vector(state.isActive ? scale : 1, 0))
@@ -75,7 +76,9 @@ open class PinchGestureRecognizer: GestureRecognizer {
       return
     }
     let change = abs(distance - landingDistance)
-    if change >= hysteresis, !isWaiting {
+    mostChange = max(mostChange ?? 0, change)
+    // Fingers that move together change it by what rounding leaves.
+    if change >= max(hysteresis - .rounding, .rounding), !isWaiting {
       explain(spreadFinding(change))
       state = .began
     }
@@ -86,10 +89,15 @@ open class PinchGestureRecognizer: GestureRecognizer {
     tracker.restart(at: time, Vector(1, 0))
   }
 
+  /// A finger that is not one of the two makes no difference.
+  override open func touchesCancelled(_ touches: Touches, with event: Event) {
+    if pair.containsAny(of: touches) { return super.touchesCancelled(touches, with: event) }
+    for touch in touches { _ = pair.remove(touch) }
+  }
+
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     let change = change
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
-    if !pair.isComplete { lastChange = change }
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended
@@ -100,12 +108,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How much the distance of the pair has changed; where fewer are down, of the last pair, nil where there was none.
-  private var change: Double? { distance.map { abs($0 - landingDistance) } ?? lastChange }
+  /// By how much the distance of two fingers has changed at most, also of a pair before; nil where there was none.
+  private var change: Double? { mostChange }
 
   /// A change of the distance in points held against the hysteresis.
   private func spreadFinding(_ change: Double) -> Finding {
-    Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
+    Finding(.spread, measured: change.enough(for: hysteresis), atLeast: hysteresis, unit: .points)
   }
 
   override open func reset() {
@@ -113,7 +121,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     pair.removeAll()
     scaleSinceLanding = 1
     reference = 1
-    lastChange = nil
+    mostChange = nil
     tracker.clear()
   }
 
@@ -128,7 +136,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    pair.count > 0 || lastChange != nil ? FingerPair.findings(change.map(spreadFinding)) : []
+    pair.count > 0 || mostChange != nil ? FingerPair.findings(change.map(spreadFinding)) : []
   }
 
   // MARK: Places

@@ -16,7 +16,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private var reference = 0.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
   /// How far the last pair of fingers had turned when it parted; nil where there was none.
-  private var lastTurn: Double?
+  private var mostTurn: Double?
 
   /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
   /// positive; 0 outside a gesture.
@@ -48,7 +48,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private func start(at time: Double) {
     line = nil
     follow()
-    if !state.isActive { rotationSinceLanding = 0 }
+    if !state.isActive {
+      rotationSinceLanding = 0
+      mostTurn = mostTurn ?? 0
+    }
     tracker.restart(at: time, Vector(rotation, 0))
   }
 
@@ -67,7 +70,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
       state = .changed
       return
     }
-    if abs(rotationSinceLanding) >= hysteresis, !isWaiting {
+    mostTurn = max(mostTurn ?? 0, abs(rotationSinceLanding))
+    // Fingers that move together turn it by what rounding leaves.
+    if abs(rotationSinceLanding) >= max(hysteresis - .rounding, .rounding), !isWaiting {
       explain(turnFinding(abs(rotationSinceLanding)))
       state = .began
     }
@@ -78,10 +83,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
     tracker.restart(at: time, .zero)
   }
 
+  /// A finger that is not one of the two makes no difference.
+  override open func touchesCancelled(_ touches: Touches, with event: Event) {
+    if pair.containsAny(of: touches) { return super.touchesCancelled(touches, with: event) }
+    for touch in touches { _ = pair.remove(touch) }
+  }
+
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     let turn = turn
     for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
-    if !pair.isComplete { lastTurn = turn }
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended
@@ -92,12 +102,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How far the pair has turned; where fewer are down, the last pair, nil where there was none.
-  private var turn: Double? { pair.isComplete ? abs(rotationSinceLanding) : lastTurn }
+  /// How far two fingers have turned at most, also a pair before; nil where there was none.
+  private var turn: Double? { mostTurn }
 
   /// A turn in radians held against the hysteresis.
   private func turnFinding(_ turn: Double) -> Finding {
-    Finding(.turned, measured: turn.degrees, atLeast: hysteresis.degrees, unit: .degrees)
+    Finding(.turned, measured: turn.enough(for: hysteresis).degrees, atLeast: hysteresis.degrees, unit: .degrees)
   }
 
   override open func reset() {
@@ -106,7 +116,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     line = nil
     rotationSinceLanding = 0
     reference = 0
-    lastTurn = nil
+    mostTurn = nil
     tracker.clear()
   }
 
@@ -122,7 +132,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    pair.count > 0 || lastTurn != nil ? FingerPair.findings(turn.map(turnFinding)) : []
+    pair.count > 0 || mostTurn != nil ? FingerPair.findings(turn.map(turnFinding)) : []
   }
 
   // MARK: Places

@@ -43,7 +43,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
       if hasFinger {
-        ignore(touch, for: event)
+        // What came with a finger that failed it is told of no success, and keeps the touches together.
+        if state != .failed { ignore(touch, for: event) }
       } else {
         hasFinger = true
         land(touch, with: event)

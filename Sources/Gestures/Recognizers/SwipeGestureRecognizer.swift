@@ -51,20 +51,48 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     var isDown = true
     /// The directions in which it has come far enough.
     var done: Direction = []
+    /// How far it has been from its landing at most, to the left and up, and to the right and down.
+    private var (low, high) = (Vector.zero, Vector.zero)
     /// Its way when the angle of that was last judged; nil while it is too short.
     var judged: Vector?
 
+    init(_ touch: Touch) { self.touch = touch }
+
     var way: Vector { touch.windowLocation - touch.landing }
+
+    /// How far it has come along `axis` at most, one of the four.
+    func reach(along axis: Vector) -> Double {
+      axis.dx > 0 ? high.dx : axis.dx < 0 ? -low.dx : axis.dy > 0 ? high.dy : -low.dy
+    }
+
+    /// Takes in where it is now.
+    mutating func follow() {
+      let way = way
+      low = Vector(min(low.dx, way.dx), min(low.dy, way.dy))
+      high = Vector(max(high.dx, way.dx), max(high.dy, way.dy))
+    }
+
     /// How far its way points from `axis`, or did when that was last judged, in degrees.
     func angle(from axis: Vector) -> Double { abs(axis.angle(to: judged ?? way)).degrees }
   }
 
+  /// The fingers, at most as many as were down at once: one that lands takes the place of one that lifted.
   private var fingers: ContiguousArray<Finger> = []
+  /// When the first finger landed.
+  private var start = 0.0
+  /// The directions that the fingers have gone wrong for, of those that count.
+  private var wrong: Direction = []
+  /// What was wrong with the direction that suited best of those, and how far the fingers had come in it.
+  private var nearest: (reach: Double, finding: Finding)?
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches { fingers.append(Finger(touch: touch)) }
+    if fingers.isEmpty { start = event.timestamp }
+    for touch in touches {
+      if let lifted = fingers.firstIndex(where: { !$0.isDown }) { fingers.remove(at: lifted) }
+      fingers.append(Finger(touch))
+    }
     guard fingers.count <= numberOfTouchesRequired else { return fail(countFinding) }
-    deadline = fingers[0].touch.landingTime + limit + Self.timeTolerance
+    deadline = start + limit + Self.timeTolerance
   }
 
   /// Within what time of the first landing something has to come: another finger, or the way of all.
@@ -73,8 +101,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
-    var nearest: (reach: Double, finding: Finding)?
-    for (direction, axis) in Direction.each where self.direction.contains(direction) {
+    for index in fingers.indices { fingers[index].follow() }
+    var isOpen = false
+    for (direction, axis) in Direction.each where self.direction.subtracting(wrong).contains(direction) {
       switch judge(direction, along: axis) {
       case .success(let finding):
         // A quick hand may be under way before its last finger has landed.
@@ -87,10 +116,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         // Of several directions the one that suits best was meant.
         let reach = reach(along: axis)
         if reach > nearest?.reach ?? -.infinity { nearest = (reach, finding) }
-      case .undecided: return
+        wrong.insert(direction)
+      case .undecided: isOpen = true
       }
     }
-    if let nearest { fail(nearest.finding) }
+    if !isOpen, let nearest { fail(nearest.finding) }
   }
 
   private enum Judgement {
@@ -104,21 +134,21 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     for index in fingers.indices where !fingers[index].done.contains(direction) {
       let way = fingers[index].way
       let along = way.dot(axis)
-      if -along > maximumReverse { return .failure(reverseFinding(-along)) }
-      if way.length >= minimumDistance {
+      if -along > maximumReverse + .rounding { return .failure(reverseFinding(-along)) }
+      if way.length >= minimumDistance - .rounding {
         fingers[index].judged = way
         let angle = fingers[index].angle(from: axis)
         if angle > maximumAngle + .rounding { return .failure(angleFinding(angle)) }
       }
-      if along >= minimumDistance { fingers[index].done.insert(direction) }
+      if along >= minimumDistance - .rounding { fingers[index].done.insert(direction) }
     }
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
-    return .success(distanceFinding(max(reach(along: axis), minimumDistance), isEnough: true))
+    return .success(distanceFinding(reach(along: axis), isEnough: true))
   }
 
-  /// How far the finger has come along `axis` that came least far, of those that are judged.
+  /// How far the finger has come along `axis` at most that came least far, of those that are judged.
   private func reach(along axis: Vector, of isJudged: (Finger) -> Bool = { _ in true }) -> Double {
-    fingers.lazy.filter(isJudged).map { $0.way.dot(axis) }.min() ?? 0
+    fingers.lazy.filter(isJudged).map { $0.reach(along: axis) }.min() ?? 0
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
@@ -149,11 +179,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func deadlineReached(at time: Double) {
-    guard let first = fingers.first else { return }
-    let end = first.touch.landingTime + limit + Self.timeTolerance
+    let end = start + limit + Self.timeTolerance
     // The limit may have been raised meanwhile.
     guard time >= end else { return deadline = end }
-    let duration = time - first.touch.landingTime
+    let duration = time - start
     fail(
       fingers.count < numberOfTouchesRequired
         ? Finding(.landedTooLate, measured: duration, atMost: limit, unit: .seconds) : durationFinding(duration))
@@ -162,6 +191,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
+    (wrong, nearest) = ([], nil)
     recognizedDirection = []
   }
 
@@ -170,7 +200,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var countFinding: Finding { Finding(fingers: fingers.count, exactly: numberOfTouchesRequired) }
 
   private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
-    Finding(isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: minimumDistance, unit: .points)
+    Finding(
+      isEnough ? .movedEnough : .movedTooLittle, measured: distance.enough(for: minimumDistance),
+      atLeast: minimumDistance,
+      unit: .points)
   }
 
   private func reverseFinding(_ distance: Double) -> Finding {
@@ -213,11 +246,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    guard let first = fingers.first else { return [] }
+    guard !fingers.isEmpty else { return [] }
     let distance = distance
     var findings = [
-      countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance),
-      durationFinding(time - first.touch.landingTime),
+      countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance - .rounding),
+      durationFinding(time - start),
     ]
     if let angle = fingers.filter({ $0.judged != nil }).map(angle).max() { findings.append(angleFinding(angle)) }
     return findings
@@ -255,11 +288,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         .room, angleFinding(finger.angle(from: axis))),
       Guide(
         .line(from: goal - across, to: goal + across), .goal,
-        distanceFinding(along, isEnough: along >= minimumDistance)),
+        distanceFinding(along, isEnough: along >= minimumDistance - .rounding)),
     ]
   }
 
   // MARK: Places
+
+  /// How many fingers swipe, those that have lifted included.
+  override open var numberOfTouches: Int { fingers.isEmpty ? super.numberOfTouches : fingers.count }
 
   /// The middle of the places where the fingers landed, in the coordinates of `view`, of the window where nil.
   override open func location(in view: View?) -> Point {

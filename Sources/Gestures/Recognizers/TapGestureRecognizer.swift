@@ -28,7 +28,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     var farthest = 0.0
   }
 
+  /// The fingers of the tap, at most as many as were down at once: one that lands takes the place of one that lifted.
   private var contacts: ContiguousArray<Contact> = []
+  /// When the first finger of the tap landed.
+  private var start = 0.0
+  /// Where the fingers of the tap before landed; empty in the first.
+  private var before: ContiguousArray<Point> = []
   private var firstTap: ContiguousArray<Point> = []
   private var taps = 0
   private var lastLift = 0.0
@@ -36,20 +41,32 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var farthest = 0.0
 
   private var down: Int { contacts.count { $0.isDown } }
+  private var landings: ContiguousArray<Point> { ContiguousArray(contacts.map(\.touch.landing)) }
 
-  override open func touchWillLand(_ touch: Touch) {
-    let separation = contacts.map { $0.touch.landing.distance(to: touch.landing) }.min() ?? 0
-    if separation > maximumSeparation {
-      fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
-    }
+  override open func touchWillLand(_ touch: Touch) { judgeSeparation(of: touch, from: landings) }
+
+  /// Fails where a finger of another tap lands too far from all of the tap before.
+  private func judgeSeparation(of touch: Touch, from places: ContiguousArray<Point>) {
+    let separation = places.map { $0.distance(to: touch.landing) }.min() ?? 0
+    guard separation > maximumSeparation + .rounding else { return }
+    fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     if touches.contains(where: { $0.kind == .mouse }), event.buttonMask != buttonMaskRequired {
       return fail(Finding(.otherButton))
     }
-    if down == 0 { contacts.removeAll(keepingCapacity: true) }
-    for touch in touches { contacts.append(Contact(touch: touch)) }
+    if down == 0 {
+      before = landings
+      contacts.removeAll(keepingCapacity: true)
+      start = event.timestamp
+    }
+    for touch in touches {
+      judgeSeparation(of: touch, from: before)
+      if let lifted = contacts.firstIndex(where: { !$0.isDown }) { contacts.remove(at: lifted) }
+      contacts.append(Contact(touch: touch))
+    }
+    guard state == .possible else { return }
     guard contacts.count <= numberOfTouchesRequired else { return fail(countFinding) }
     deadline = end
   }
@@ -59,14 +76,14 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// What is waited for.
   private var wait: Wait? {
-    guard let first = contacts.first else { return nil }
+    if contacts.isEmpty { return nil }
     if down == 0 { return (.nextTapTooLate, lastLift, maximumInterval) }
     return contacts.count < numberOfTouchesRequired
-      ? (.landedTooLate, first.touch.landingTime, min(landingWindow, maximumPressDuration)) : lift(after: first)
+      ? (.landedTooLate, start, min(landingWindow, maximumPressDuration)) : lift
   }
 
-  /// The wait for the last lift of a tap that `first` began.
-  private func lift(after first: Contact) -> Wait { (.heldTooLong, first.touch.landingTime, maximumPressDuration) }
+  /// The wait for the last lift of the tap.
+  private var lift: Wait { (.heldTooLong, start, maximumPressDuration) }
 
   /// When the wait is over.
   private var end: Double? { wait.map { $0.start + $0.limit + Self.timeTolerance } }
@@ -78,7 +95,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       if let index = contacts.firstIndex(where: { $0.touch === touch }) {
         contacts[index].farthest = max(contacts[index].farthest, distance)
       }
-      if distance > allowableMovement { fail(movementFinding(distance)) }
+      if distance > allowableMovement + .rounding { fail(movementFinding(distance)) }
     }
   }
 
@@ -107,6 +124,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     contacts.removeAll(keepingCapacity: true)
+    before.removeAll(keepingCapacity: true)
     firstTap.removeAll(keepingCapacity: true)
     taps = 0
     farthest = 0
@@ -121,7 +139,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   private func movementFinding(_ distance: Double) -> Finding {
-    Finding(.movedTooFar, measured: distance, atMost: allowableMovement, unit: .points)
+    Finding(.movedTooFar, measured: distance.within(allowableMovement), atMost: allowableMovement, unit: .points)
   }
 
   private func finding(of wait: Wait, at time: Double) -> Finding {
@@ -158,9 +176,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    guard let first = contacts.first else { return [] }
+    guard !contacts.isEmpty else { return [] }
     let end = down == 0 ? lastLift : time
-    let findings = [countFinding, movementFinding(farthest), finding(of: lift(after: first), at: end)]
+    let findings = [countFinding, movementFinding(farthest), finding(of: lift, at: end)]
     return numberOfTapsRequired > 1 ? findings + [tapsFinding] : findings
   }
 
@@ -189,7 +207,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   // MARK: Guides
 
   override open var guides: [Guide] {
-    guard let first = contacts.first, let last = contacts.last else { return [] }
+    guard let last = contacts.last else { return [] }
     if down == 0 {
       guard taps > 0, taps < numberOfTapsRequired, let wait else { return [] }
       return contacts.map { Guide(.disc(center: $0.touch.landing, radius: maximumSeparation), .room) } + [
@@ -204,7 +222,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         Guide(
           .disc(center: contact.touch.landing, radius: allowableMovement), .room, movementFinding(contact.farthest)))
     }
-    let lift = lift(after: first)
+    let lift = lift
     if time - lift.start > lift.limit / 2 {
       guides.append(
         Guide(

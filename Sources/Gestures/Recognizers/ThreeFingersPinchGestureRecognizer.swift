@@ -66,15 +66,19 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   }
 
   private func beginWhenSpread() {
-    guard change >= hysteresis else { return }
+    let change = abs(span - landingSpan)
+    mostChange = max(mostChange, change)
+    guard change >= hysteresis - .rounding else { return }
     explain(spreadFinding)
     state = .began
   }
 
-  /// By how much the span has changed since the third finger landed.
-  private var change: Double { abs(span - landingSpan) }
+  /// By how much the span has changed at most since the third finger landed, before it began.
+  private var mostChange = 0.0
 
-  private var spreadFinding: Finding { Finding(.spread, measured: change, atLeast: hysteresis, unit: .points) }
+  private var spreadFinding: Finding {
+    Finding(.spread, measured: mostChange.enough(for: hysteresis), atLeast: hysteresis, unit: .points)
+  }
 
   private var countFinding: Finding { Finding(fingers: mostFingers, exactly: 3) }
 
@@ -107,6 +111,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
     mostFingers = 0
+    mostChange = 0
     span = Self.smallestSpan
     landingSpan = Self.smallestSpan
     landing.removeAll(keepingCapacity: true)

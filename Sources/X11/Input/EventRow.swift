@@ -12,13 +12,17 @@ struct EventRow {
   private(set) var modifiers: Modifiers = []
   /// What waits at the end.
   var lifts = HeldLifts()
+  /// The moves that wait for others of their device at the same time: a touchscreen tells of its fingers one by one.
+  private var moves: [TouchSample] = []
+  private var movesOrigin = (source: 0, serverTime: UInt32(0))
 
   init() {
     events.reserveCapacity(64)
+    moves.reserveCapacity(32)
     samples.reserveCapacity(32)
   }
 
-  /// Takes the next event, or nil where there is none. Held lifts stay until something follows them, or `releaseLifts`.
+  /// Takes the next event, or nil where there is none. What waits stays until something follows it, or `releaseHeld`.
   mutating func next() -> WindowEvent? {
     guard taken < events.count else {
       if taken > 0 { events.removeAll(keepingCapacity: true) }
@@ -29,9 +33,9 @@ struct EventRow {
     return events[taken]
   }
 
-  /// Puts an event into the row, after the lifts before it.
+  /// Puts an event into the row, after what waits before it.
   mutating func send(_ event: WindowEvent) {
-    releaseLifts()
+    releaseHeld()
     events.append(event)
   }
 
@@ -42,19 +46,37 @@ struct EventRow {
     send(.modifiersChanged(modifiers))
   }
 
-  /// Puts the samples into the row, after the lifts before them.
+  /// Puts the samples into the row, after what waits before them.
   mutating func deliver() {
     guard !samples.isEmpty else { return }
-    releaseLifts()
+    releaseHeld()
     giveModifiers()
+    append(samples)
+    samples.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func append(_ samples: [TouchSample]) {
     for index in samples.indices {
       events.append(.touch(samples[index], isLast: index == samples.count - 1))
     }
+  }
+
+  /// Lets the samples, moves of a device, wait at the end of the row for what its other fingers did at the same time.
+  mutating func gather(source: Int, serverTime: UInt32) {
+    guard !samples.isEmpty else { return }
+    let isSame = movesOrigin == (source, serverTime)
+    if !isSame || !lifts.isEmpty || moves.contains(where: { move in samples.contains { $0.id == move.id } }) {
+      releaseHeld()
+    }
+    movesOrigin = (source, serverTime)
+    giveModifiers()
+    moves += samples
     samples.removeAll(keepingCapacity: true)
   }
 
   /// Lets the samples, lifts of a device, wait at the end of the row.
   mutating func hold(source: Int, serverTime: UInt32) {
+    releaseMoves()
     giveModifiers()
     lifts.add(samples, of: source, serverTime: serverTime)
     samples.removeAll(keepingCapacity: true)
@@ -65,6 +87,16 @@ struct EventRow {
     for index in samples.indices { samples[index].modifiers = flags }
   }
 
-  /// Lets the held lifts go: the queue is empty, or something else follows.
-  mutating func releaseLifts() { lifts.release(into: &events) }
+  /// Lets go what waits: the queue is empty, or something else follows.
+  mutating func releaseHeld() {
+    // Lifts never wait beside moves that came later.
+    releaseMoves()
+    lifts.release(into: &events)
+  }
+
+  private mutating func releaseMoves() {
+    guard !moves.isEmpty else { return }
+    append(moves)
+    moves.removeAll(keepingCapacity: true)
+  }
 }

@@ -127,7 +127,7 @@ struct InputTranslator {
       output.deliver()
     case .touchUpdate:
       touches.move(touch, scale: scale, into: &output.samples)
-      output.deliver()
+      output.gather(source: report.source, serverTime: report.time)
     default:
       touches.end(touch, scale: scale, into: &output.samples)
       output.hold(source: report.source, serverTime: report.time)

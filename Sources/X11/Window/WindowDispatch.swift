@@ -35,7 +35,7 @@ extension Window {
       }
     }
     passSize()
-    input.output.releaseLifts()
+    input.output.releaseHeld()
     if pass(to: handler) { received = true }
     return received
   }

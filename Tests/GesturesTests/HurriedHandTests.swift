@@ -1,0 +1,154 @@
+import Geometry
+import Gestures
+import Testing
+
+/// What hurried and unsteady hands do: fingers that land again, come back, or are taken away while others go on.
+@Suite(.timeLimit(.minutes(1))) struct HurriedHandTests {
+  private func verdicts(_ text: String, of recognizer: GestureRecognizer) -> String { Stage.verdicts(text, recognizer) }
+
+  @Test func `what is said is how far fingers came, not where they ended`() {
+    let back = "1v(100,100)@0; 2v(200,100)@0; 2>(207,100)@.1; 2>(200,100)@.2; {1^,2^}@.3"
+    #expect(verdicts(back, of: PinchGestureRecognizer()) == "failed spread 7/8 pt")
+    let turned = "1v(100,100)@0; 2v(200,100)@0; 2>(200,107)@.1; 2>(200,100)@.2; {1^,2^}@.3"
+    #expect(verdicts(turned, of: RotationGestureRecognizer()).hasPrefix("failed turned 4.00"))
+    #expect(
+      verdicts("v(100,100)@0; >(109,100)@.1; >(101,100)@.2; ^@.3", of: PanGestureRecognizer())
+        == "failed movedTooLittle 9/10 pt")
+    #expect(
+      verdicts("v(100,100)@0; >(145,100)@.1; >(105,100)@.2; ^@.3", of: SwipeGestureRecognizer())
+        == "failed movedTooLittle 45/50 pt")
+    let three = ThreeFingersPinchGestureRecognizer()
+    three.hysteresis = 50
+    let spread = "1v(100,100)@0; 2v(200,100)@0; 3v(100,200)@0; 2>(210,100)@.1; 2>(200,100)@.2; {1^,2^,3^}@.3"
+    #expect(verdicts(spread, of: three).hasPrefix("failed spread 17.2"))
+  }
+
+  @Test func `a third finger that the system takes away makes no difference to two`() {
+    let spare = "1v(100,100)@0; 2v(200,100)@0; 3v(300,300)@.05; {2>(230,160)}@.1; 3x@.2; 2>(260,200)@.3; {1^,2^}@.4"
+    for recognizer in [PinchGestureRecognizer(), RotationGestureRecognizer()] as [GestureRecognizer] {
+      let stage = Stage(recognizer)
+      stage.play(spare)
+      #expect(stage.transcript.contains(" changed ") && stage.transcript.contains(" ended "))
+      #expect(!stage.transcript.contains("cancelled"))
+    }
+    let before = "1v(100,100)@0; 2v(200,100)@0; 3v(300,300)@.05; 3x@.1; 2>(260,100)@.2; {1^,2^}@.3"
+    #expect(verdicts(before, of: PinchGestureRecognizer()) == "recognized spread 60/8 pt")
+  }
+
+  @Test func `fingers that move side by side are no pinch and no rotation, however little it takes`() {
+    let aside = "{1v(100,100),2v(200,100)}@0; {1>(120,130),2>(220,130)}@.1; {1>(150,170),2>(250,170)}@.2; {1^,2^}@.3"
+    let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
+    (pinch.hysteresis, rotation.hysteresis) = (0, 0)
+    #expect(verdicts(aside, of: pinch) == "failed stayedStill")
+    #expect(verdicts(aside, of: rotation) == "failed stayedStill")
+  }
+
+  @Test func `a swipe that went one way too far does not become one the other way`() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.right, .left]
+    #expect(
+      verdicts("v(200,100)@0; >(155,100)@.1; >(260,100)@.2; ^@.3", of: swipe) == "failed wrongDirection 60/20 pt")
+    swipe.direction = [.right, .left]
+    #expect(
+      verdicts("v(200,100)@0; >(155,100)@.1; >(140,100)@.2; ^@.3", of: swipe) == "recognized movedEnough 60/50 pt")
+  }
+
+  @Test func `fingers of a swipe are counted that are down at once`() {
+    let swipe = SwipeGestureRecognizer()
+    (swipe.numberOfTouchesRequired, swipe.landingWindow) = (3, 1)
+    let byTwo = "1v(100,100)@0; 2v(100,200)@0; 1>(160,100)@.1; 1^@.12; 3v(100,300)@.14; 3>(160,300)@.2; 2>(160,200)@.22"
+    #expect(verdicts(byTwo + "; {2^,3^}@.3", of: swipe) == "failed tooFewTouches 2/3 touches")
+  }
+
+  @Test func `every finger of a next tap has to land near the tap before`() {
+    func tap() -> TapGestureRecognizer {
+      let tap = TapGestureRecognizer()
+      (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (2, 2)
+      return tap
+    }
+    let first = "1v(100,100)@0; 2v(200,100)@0; {1^,2^}@.1; "
+    #expect(
+      verdicts(first + "1v(100,100)@.2; 2v(300,300)@.21; {1^,2^}@.3", of: tap()).hasPrefix("failed nextTapTooFar"))
+    #expect(
+      verdicts(first + "1v(200,100)@.2; 2v(100,100)@.21; {1^,2^}@.3", of: tap()) == "recognized tapped 2/2 taps")
+  }
+
+  @Test func `a press is never said to be shorter than it had to be`() {
+    for start in stride(from: 0.0, to: 20, by: 0.0173) {
+      let press = LongPressGestureRecognizer()
+      let stage = Stage(press)
+      stage.play("v(9,9)@\(start); tick@\(start + 0.6)")
+      let measured = press.measurements.filter { $0.unit == .seconds }
+      #expect(measured.map(\.rule) == [.heldLongEnough] && measured.allSatisfy(\.isKept), "\(start)")
+      #expect(press.lastVerdict?.finding?.isKept == true, "\(start)")
+    }
+  }
+
+  @Test func `a limit that is lowered while a finger is down holds from then on`() throws {
+    let tap = TapGestureRecognizer()
+    let stage = Stage(tap)
+    stage.play("v(9,9)@0; tick@.3")
+    let duration = try #require(TapGestureRecognizer.tolerances.first { $0.name == "maximumPressDuration" })
+    duration.set(0.1, of: tap)
+    stage.play("tick@.31; ^@.35")
+    #expect(stage.transcript.contains("failed heldTooLong"))
+    let press = LongPressGestureRecognizer()
+    let other = Stage(press)
+    other.play("v(9,9)@0; tick@.3")
+    let least = try #require(LongPressGestureRecognizer.tolerances.first { $0.name == "minimumPressDuration" })
+    least.set(0.2, of: press)
+    other.play("tick@.31")
+    #expect(press.state == .began)
+    other.play("^@.4")
+  }
+
+  @Test func `a flag's tip may waver as a stroke may`() {
+    let flag = FlagGestureRecognizer()
+    let stage = Stage(flag, size: Size(300, 600))
+    stage.play(
+      """
+      v(100,500)@0; >(100,350)@.05; >(100,200)@.1; >(150,300)@.2; >(190,396.5)@.25; >(193,392)@.3; >(150,440)@.4;
+      >(110,490)@.5; ^@.6
+      """)
+    #expect(stage.recognized == "flag")
+  }
+
+  @Test func `where a check mark ends is measured once it has ended`() {
+    let check = CheckmarkGestureRecognizer()
+    let stage = Stage(check)
+    stage.play("v(100,100)@0; >(120,140)@.1; >(150,100)@.2; >(170,60)@.3")
+    #expect(check.measurements.map(\.rule) == [.tooShallow, .wrongDirection])
+    #expect(check.guides.last?.finding?.rule == .endedHigher)
+    stage.play("^@.4")
+    #expect(stage.recognized == "checkmark")
+  }
+
+  @Test func `a multi-swipe is held to its line also where it started the other way`() {
+    #expect(
+      verdicts("v(100,100)@0; >(80,100)@.05; >(130,109)@.1; ^@.2", of: MultiSwipeGestureRecognizer())
+        == "failed strayed 9/5 pt")
+  }
+
+  @Test func `of the fingers of a multi-swipe the one that lifted too soon is told of`() {
+    #expect(
+      verdicts(
+        "1v(100,100)@0; 2v(200,100)@0; 1>(124,100)@.05; 1^@.1; 2^@.2", of: MultiSwipeGestureRecognizer()
+      ).hasPrefix("failed movedTooLittle 24/25 pt"))
+  }
+
+  @Test func `fingers that land together are counted all`() {
+    let together = "{1v(100,100),2v(200,100),3v(300,100)}@0; {1^,2^,3^}@.1"
+    #expect(verdicts(together, of: FlagGestureRecognizer()) == "failed tooManyTouches 3/1 touches")
+    let pan = PanGestureRecognizer()
+    pan.maximumNumberOfTouches = 1
+    #expect(verdicts(together, of: pan) == "failed tooManyTouches 3/1 touches")
+  }
+
+  @Test func `a finger that is down since a drag from elsewhere failed keeps a new one from the edge from beginning`() {
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    let stage = Stage(edge)
+    stage.play("{1v(300,100),2v(300,200)}@0; 1^@.1; 3v(5,100)@.2; 3>(90,100)@.3; 3^@.4; 2^@.5")
+    #expect(!stage.transcript.contains("began"))
+  }
+}
