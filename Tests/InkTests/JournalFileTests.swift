@@ -364,4 +364,18 @@ import Testing
     let device = #expect(throws: FileFailure.self) { try JournalFile.resume("/dev/full") }
     #expect(device?.reason == "not an ordinary file; choose another")
   }
+
+  @Test func `a file that says to be larger than any drawing takes no memory`() throws {
+    try withPath { path in
+      append("", to: path)
+      truncate(path, 1 << 40)
+      #expect(throws: FileFailure("read", path, .fileTooLarge)) { try JournalFile.read(path) }
+      #expect(throws: FileFailure("open", path, .fileTooLarge)) { try JournalFile.resume(path) }
+      // Without a first line no more of it is read.
+      truncate(path, Int(JournalFile.mostBytes))
+      let start = ContinuousClock.now
+      let failure = #expect(throws: FileFailure.self) { try JournalFile.read(path) }
+      #expect(failure?.content != nil && ContinuousClock.now - start < .milliseconds(100))
+    }
+  }
 }
