@@ -151,6 +151,8 @@ public final class Workbench: Element, Scene {
       try settings.save()
       settingsFailure = nil
     } catch {
+      // Another window is writing its own: it will have done so by the next time.
+      if error.cause == .elsewhere { return self.settingsDeadline = time + Self.settingsDelay }
       if settingsFailure != error { reports.say(error) }
       settingsFailure = error
     }
