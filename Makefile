@@ -51,6 +51,8 @@ stage: build
 	for icon in Resources/desktop/icons/mimetypes/*.svg; do \
 	  $(install_file) $$icon $(stage)/share/icons/hicolor/scalable/mimetypes/$${icon##*/} || exit 1; done
 	$(install_file) LICENSE $(stage)/share/doc/gesture-sandbox/LICENSE
+	for file in LICENSE.txt NOTICE.txt; do $(install_file) $(build)/checkouts/swift-log/$$file \
+	  $(stage)/share/doc/gesture-sandbox/swift-log/$$file || exit 1; done
 	Packaging/man.sh $(build)/release $(stage)/share/man/man1
 	Packaging/completions.sh $(build)/release/gesture-sandbox $(stage)/share
 	install -D -m 755 Packaging/uninstall.sh $(stage)/share/gesture-sandbox/uninstall

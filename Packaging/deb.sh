@@ -22,7 +22,7 @@ rmdir "$root/usr/share/zsh/site-functions"
 gzip -9n "$root"/usr/share/man/man1/*.1
 
 doc="$root/usr/share/doc/gesture-sandbox"
-rm "$doc/LICENSE"
+rm "$doc/LICENSE" "$doc/swift-log/LICENSE.txt"
 {
   echo "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/"
   echo "Upstream-Name: Gesture Sandbox"
@@ -31,6 +31,13 @@ rm "$doc/LICENSE"
   sed -n 's/^Copyright (c) /Copyright: /p' "$here/../LICENSE"
   echo "License: Expat"
   sed -n '/^Permission/,$p' "$here/../LICENSE" | sed 's/^$/./; s/^/ /'
+  # What is linked in; the other packages ask for nothing in a program.
+  echo
+  echo "Files: swift-log/*"
+  sed -n 's/^Copyright /Copyright: /p' "$doc/swift-log/NOTICE.txt"
+  echo "License: Apache-2.0"
+  echo " The licence is in /usr/share/common-licenses/Apache-2.0, what it asks to be told in"
+  echo " /usr/share/doc/gesture-sandbox/swift-log/NOTICE.txt."
 } > "$doc/copyright"
 maintainer=$(sed -n 's/^Maintainer: //p' "$here/control")
 {

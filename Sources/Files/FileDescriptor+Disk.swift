@@ -12,14 +12,12 @@ extension FileDescriptor {
 
   /// Takes the lock that programs agree upon (flock(2)); it is let go with the descriptor, also by a program that is killed.
   ///
-  /// - Parameters:
-  ///   - isShared: whether others may have it too.
-  ///   - waits: whether to wait for those who have it.
+  /// - Parameter isShared: whether others may have it too.
   /// - Returns: false where another has it.
   /// - Throws: an `Errno`, as where the file system knows no locks.
-  public func lock(shared isShared: Bool = false, waiting waits: Bool = false) throws(Errno) -> Bool {
+  public func lock(shared isShared: Bool = false) throws(Errno) -> Bool {
     do {
-      try uninterrupted { flock(rawValue, (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)) }
+      try uninterrupted { flock(rawValue, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
       return true
     } catch {
       if error == .wouldBlock { return false }

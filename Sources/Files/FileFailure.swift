@@ -112,6 +112,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
       switch number {
       case .noSpace, .diskQuotaExceeded, .fileTooLarge: .full
       case .permissionDenied, .notPermitted, .readOnlyFileSystem: .forbidden
+      case .resourceBusy: .elsewhere
       default: .other
       }
   }

@@ -89,15 +89,26 @@ extension FilePath {
 
   /// Does `body` while every other program that asks so for the folder waits. A program that is killed meanwhile lets go of it.
   ///
-  /// - Parameter body: is told whether all others do wait: not every file system has locks, and not every folder can be written
-  ///   to.
-  /// - Throws: what `body` throws.
-  public func whileLocked<Result>(_ body: (_ isAlone: Bool) throws -> Result) throws -> Result {
+  /// - Parameters:
+  ///   - patience: how long to wait for others that do the same, a fifth of a second unless said: somebody may be looking at a window.
+  ///   - body: is told whether all others do wait: not every file system has locks, and not every folder can be written to.
+  /// - Throws: what `body` throws, and a `FileFailure` whose cause is `elsewhere` where another does not come to an end.
+  public func whileLocked<Result>(
+    patience: Duration = .milliseconds(200), _ body: (_ isAlone: Bool) throws -> Result
+  ) throws -> Result {
     let lock = try? FileDescriptor.open(
       appending(".lock"), .readWrite, options: [.create, .closeOnExec],
       permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
     defer { try? lock?.close() }
-    return try body((try? lock?.lock(waiting: true)) ?? false)
+    let end = ContinuousClock.now + patience
+    while true {
+      let isOurs = try? lock?.lock()
+      guard isOurs == false else { return try body(isOurs ?? false) }
+      guard ContinuousClock.now < end else {
+        throw FileFailure("write into", string, .resourceBusy, advice: "wait for the other program that writes there")
+      }
+      usleep(1000)
+    }
   }
 
   /// Whether a file can be made at the path, as far as its folder is concerned: tried with another, which goes at once.

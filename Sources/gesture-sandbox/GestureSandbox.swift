@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Release
 
 @main
@@ -15,6 +16,8 @@ struct GestureSandbox: ParsableCommand {
     defaultSubcommand: OpenCommand.self)
 
   static func main() {
+    // A file that may not grow is an error of write(), as a full disk is, not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     if opensWindow { _ = ProgramWindow.fonts }
     main(nil)
   }

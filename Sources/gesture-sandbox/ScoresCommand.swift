@@ -119,7 +119,8 @@ struct VerifyCommand: ParsableCommand {
       and the exit status is 1, 74 for a PATH that is not there or has no runs; nothing is changed. One that was made with another version of the engine and does not \
       reach its result with this one is marked OTHER: it is not known to be wrong. \
       One whose deck has drawn gestures that were not taught here, or whose names other gestures of it need, is marked OPEN: \
-      nobody can tell. Touches that were made up so that they fit their claim are not found out.
+      nobody can tell. Touches that were made up so that they fit their claim are not found out, and that a seed was not played \
+      before and that it was no duel is taken on trust.
       """)
 
   @Argument(help: ArgumentHelp("Run files, or folders of them.", valueName: "PATH"))

@@ -99,7 +99,25 @@ struct FilePathTests {
     #expect(try one.lock(shared: true))
     #expect(try other.lock(shared: true))
     try one.close()
-    #expect(try other.lock(waiting: true))
+    #expect(try other.lock())
     try other.close()
+  }
+
+  @Test func `who works on a folder is waited for, but not without end`() throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let folder = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    defer {
+      for name in folder.names { try? folder.appending(name).remove() }
+      rmdir(folder.string)
+    }
+    let other = try FileDescriptor.open(
+      folder.appending(".lock"), .readWrite, options: .create, permissions: .ownerReadWrite)
+    #expect(try other.lock())
+    let start = ContinuousClock.now
+    let failure = #expect(throws: FileFailure.self) { try folder.whileLocked { _ in Issue.record("not alone") } }
+    #expect(failure?.cause == .elsewhere && failure?.description.contains("wait for the other program") == true)
+    #expect(ContinuousClock.now - start < .seconds(2))
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { try? other.close() }
+    #expect(try folder.whileLocked(patience: .seconds(20)) { $0 })
   }
 }

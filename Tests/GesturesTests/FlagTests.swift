@@ -18,7 +18,7 @@ import VirtualTouchscreen
     #expect(stage.recognized == "flag")
   }
 
-  @Test func `C37 a flag is recognized at the lift`() {
+  @Test func `a flag is recognized at the lift`() {
     let stage = Stage(FlagGestureRecognizer(), size: Size(300, 600))
     stage.play("v(100,500)@0")
     var time = 0.0

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LongPressTests {
-  @Test func `C26 a long press begins by the clock`() {
+  @Test func `a long press begins by the clock`() {
     let stage = Stage(LongPressGestureRecognizer())
     stage.play("v(100,100)@0; tick@.45; tick@.55; ^@.7")
     #expect(
@@ -14,13 +14,13 @@ import Testing
         """)
   }
 
-  @Test func `C27 a long press that moves before it begins fails`() {
+  @Test func `a long press that moves before it begins fails`() {
     let stage = Stage(LongPressGestureRecognizer())
     stage.play("v(100,100)@0; >(120,100)@.2; tick@.8; ^@.9")
     #expect(stage.transcript == "0.2 longPress: failed movedTooFar 20/10 pt")
   }
 
-  @Test func `C28 a long press that has begun moves freely`() {
+  @Test func `a long press that has begun moves freely`() {
     let stage = Stage(LongPressGestureRecognizer())
     stage.play("v(100,100)@0; tick@.6; >(300,300)@.7; >(10,10)@.8; ^@.9")
     #expect(
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func `C14 a long press that needs a pan to fail is lost when the pan begins`() {
+  @Test func `a long press that needs a pan to fail is lost when the pan begins`() {
     let press = LongPressGestureRecognizer()
     press.allowableMovement = 1000
     let pan = PanGestureRecognizer()
@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `C15 a pan that comes first excludes the long press`() {
+  @Test func `a pan that comes first excludes the long press`() {
     let stage = Stage(PanGestureRecognizer(), LongPressGestureRecognizer())
     stage.play("v(100,100)@0; >(125,100)@.05; >(130,100)@.1; tick@1; ^@1.1")
     #expect(
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `C16 a long press that comes first excludes the pan`() {
+  @Test func `a long press that comes first excludes the pan`() {
     let stage = Stage(PanGestureRecognizer(), LongPressGestureRecognizer())
     stage.play("v(100,100)@0; tick@.6; >(160,100)@.7; >(200,100)@.8; ^@.9")
     #expect(

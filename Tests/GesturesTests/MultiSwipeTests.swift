@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct MultiSwipeTests {
-  @Test func `C39 three fingers that each go far enough along one line swipe once`() {
+  @Test func `three fingers that each go far enough along one line swipe once`() {
     let stage = Stage(MultiSwipeGestureRecognizer())
     stage.play(
       """

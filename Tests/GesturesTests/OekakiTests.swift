@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct OekakiTests {
-  @Test func `C40 drawing begins at the landing, a second finger cancels it, and a tap is a dot`() {
+  @Test func `drawing begins at the landing, a second finger cancels it, and a tap is a dot`() {
     let stage = Stage(OekakiGestureRecognizer())
     stage.play(
       """

@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct PanTests {
-  @Test func `C03 a pan begins when it has moved enough and follows until the lift`() {
+  @Test func `a pan begins when it has moved enough and follows until the lift`() {
     let stage = Stage(PanGestureRecognizer())
     stage.play("v(100,100)@0; >(105,100)@.02; >(120,100)@.04; >(140,100)@.06; ^@.08")
     #expect(
@@ -15,7 +15,7 @@ import Testing
         """)
   }
 
-  @Test func `C04 the system cancels a pan, and nothing of it stays`() {
+  @Test func `the system cancels a pan, and nothing of it stays`() {
     let pan = PanGestureRecognizer()
     let stage = Stage(pan)
     stage.showsResets = true
@@ -32,7 +32,7 @@ import Testing
     #expect(pan.velocity(in: nil) == .zero)
   }
 
-  @Test func `C12 a pan that waits for a swipe begins when the swipe is too slow`() {
+  @Test func `a pan that waits for a swipe begins when the swipe is too slow`() {
     let pan = PanGestureRecognizer()
     let swipe = SwipeGestureRecognizer()
     pan.require(toFail: swipe)
@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `C18 a pan whose delegate says no fails and leaves the other one alone`() {
+  @Test func `a pan whose delegate says no fails and leaves the other one alone`() {
     let (refused, other) = (PanGestureRecognizer(), PanGestureRecognizer())
     refused.name = "refused"
     other.name = "other"
@@ -72,7 +72,7 @@ import Testing
     #expect(questions == 1)
   }
 
-  @Test func `C21 pans on sibling views do not concern each other`() {
+  @Test func `pans on sibling views do not concern each other`() {
     let stage = Stage()
     let (left, right) = (PanGestureRecognizer(), PanGestureRecognizer())
     left.name = "left"
@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  @Test func `C29 fingers that land and lift move nothing`() {
+  @Test func `fingers that land and lift move nothing`() {
     let stage = Stage(PanGestureRecognizer())
     stage.play(
       """
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test func `C30 a translation that is set goes on from there, and the velocity starts anew`() {
+  @Test func `a translation that is set goes on from there, and the velocity starts anew`() {
     let pan = PanGestureRecognizer()
     let stage = Stage(pan)
     var velocities: [Vector] = []
@@ -133,7 +133,7 @@ import Testing
     #expect(velocities.allSatisfy { $0 != .zero })
   }
 
-  @Test func `C31 a pan of two fingers counts nothing that one finger does`() {
+  @Test func `a pan of two fingers counts nothing that one finger does`() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2
     let stage = Stage(pan)

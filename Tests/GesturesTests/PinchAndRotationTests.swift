@@ -7,7 +7,7 @@ import Testing
   private static let turnThenSpread =
     "1v(100,200)@0; 2v(300,200)@.02; 2>(273,300)@.05; 2>(350,350)@.10; 1^@.2; 2^@.25"
 
-  @Test func `C17 one delegate's yes makes pinch and rotation simultaneous`() {
+  @Test func `one delegate's yes makes pinch and rotation simultaneous`() {
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())
     let answers = Answers()
     answers.isSimultaneous = { _, _ in true }
@@ -24,7 +24,7 @@ import Testing
         """)
   }
 
-  @Test func `C17 without a delegate the rotation that comes first excludes the pinch`() {
+  @Test func `without a delegate the rotation that comes first excludes the pinch`() {
     #expect(
       Stage.transcript(Self.turnThenSpread, PinchGestureRecognizer(), RotationGestureRecognizer()) == """
         0.05 rotation: recognized turned 30.0294/4.9847 °
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func `C33 a pinch is the ratio of distances and ends with the last finger`() {
+  @Test func `a pinch is the ratio of distances and ends with the last finger`() {
     let pinch = PinchGestureRecognizer()
     var scales: [Double] = []
     pinch.addAction { scales.append($0.scale) }
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(scales[2] / scales[1] - 1.45) < 1e-6)
   }
 
-  @Test func `C34 a pinch rests on one finger and goes on when a second one comes`() {
+  @Test func `a pinch rests on one finger and goes on when a second one comes`() {
     let pinch = PinchGestureRecognizer()
     let stage = Stage(pinch)
     stage.play("1v(50,200)@0; 2v(150,200)@.02; 2>(190,200)@.05; 2>(250,200)@.08; 2^@.1")
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  @Test func `C35 a rotation counts whole turns`() {
+  @Test func `a rotation counts whole turns`() {
     let rotation = RotationGestureRecognizer()
     var turns: [Double] = []
     rotation.addAction { turns.append($0.rotation) }

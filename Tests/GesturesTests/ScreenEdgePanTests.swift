@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ScreenEdgePanTests {
-  @Test func `C36 a drag that starts at the edge begins, and one that starts elsewhere fails at the landing`() {
+  @Test func `a drag that starts at the edge begins, and one that starts elsewhere fails at the landing`() {
     let pan = ScreenEdgePanGestureRecognizer()
     pan.edges = .left
     let stage = Stage(pan)

@@ -47,7 +47,7 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
 }
 
 @Suite(.timeLimit(.minutes(1))) struct StateMachineTests {
-  @Test func `C05 failing after having begun is being cancelled`() {
+  @Test func `failing after having begun is being cancelled`() {
     let scripted = ScriptedGestureRecognizer()
     scripted.atBegan = .began
     scripted.atMoved = [.changed, .failed]
@@ -62,7 +62,7 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
         """)
   }
 
-  @Test func `C06 a change without a beginning is refused, and the lift fails what stays possible`() {
+  @Test func `a change without a beginning is refused, and the lift fails what stays possible`() {
     let scripted = ScriptedGestureRecognizer()
     scripted.atBegan = .changed
     let stage = Stage(scripted)
@@ -76,7 +76,7 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
         """)
   }
 
-  @Test func `C07 nothing is delivered between a verdict and the end of the sequence`() {
+  @Test func `nothing is delivered between a verdict and the end of the sequence`() {
     let tap = CountingTapGestureRecognizer()
     tap.name = "tap"
     let stage = Stage(tap)
@@ -95,7 +95,7 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
         """)
   }
 
-  @Test func `C25 disabling cancels a gesture, and the finger that is down stays lost to it`() {
+  @Test func `disabling cancels a gesture, and the finger that is down stays lost to it`() {
     let pan = PanGestureRecognizer()
     let stage = Stage(pan)
     stage.showsResets = true

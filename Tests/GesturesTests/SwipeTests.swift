@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SwipeTests {
-  @Test func `C08 a swipe is recognized while the finger is down, and lies where it began`() {
+  @Test func `a swipe is recognized while the finger is down, and lies where it began`() {
     let stage = Stage(SwipeGestureRecognizer())
     stage.showsResets = true
     stage.play("v(50,200)@0; >(80,201)@.03; >(150,202)@.08; >(250,202)@.12; ^@.5")
@@ -15,7 +15,7 @@ import Testing
         """)
   }
 
-  @Test func `C11 a swipe takes the movement from the pan that waits for it`() {
+  @Test func `a swipe takes the movement from the pan that waits for it`() {
     let pan = PanGestureRecognizer()
     let swipe = SwipeGestureRecognizer()
     pan.require(toFail: swipe)

@@ -14,7 +14,7 @@ import Testing
     return (single, double)
   }
 
-  @Test func `C01 a tap is recognized at the lift`() {
+  @Test func `a tap is recognized at the lift`() {
     let stage = Stage(TapGestureRecognizer())
     stage.showsResets = true
     stage.play("v(100,100)@0; ^@.1")
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func `C02 a tap that moves too far fails at once and is reset at the lift`() {
+  @Test func `a tap that moves too far fails at once and is reset at the lift`() {
     let stage = Stage(TapGestureRecognizer())
     stage.showsResets = true
     stage.play("v(100,100)@0; >(170,100)@.05; ^@.1")
@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func `C09 a single tap comes when the double tap that it waits for has failed`() {
+  @Test func `a single tap comes when the double tap that it waits for has failed`() {
     let (single, double) = singleAndDouble()
     let stage = Stage(single, double)
     stage.play("v(100,100)@0; ^@.08; tick@1")
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `C10 a double tap takes the place of the single one and lies where the first tap was`() {
+  @Test func `a double tap takes the place of the single one and lies where the first tap was`() {
     let (single, double) = singleAndDouble()
     let stage = Stage(single, double)
     stage.play("v(100,100)@0; ^@.08; v(104,102)@.2; ^@.28")
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `C13 nobody waits for a recognizer that is switched off`() {
+  @Test func `nobody waits for a recognizer that is switched off`() {
     let (single, double) = singleAndDouble()
     double.isEnabled = false
     let stage = Stage(single, double)
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `C20 of two taps the one on the inner view wins`() {
+  @Test func `of two taps the one on the inner view wins`() {
     let stage = Stage()
     let inner = TapGestureRecognizer()
     inner.name = "inner"
@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `C32 a tap of two fingers lies between them and is no tap of one`() {
+  @Test func `a tap of two fingers lies between them and is no tap of one`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
     let stage = Stage(tap)

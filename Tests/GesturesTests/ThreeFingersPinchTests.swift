@@ -3,7 +3,7 @@ import Gestures
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ThreeFingersPinchTests {
-  @Test func `C38 a pinch of three fingers begins when the third one lands and ends when one lifts`() {
+  @Test func `a pinch of three fingers begins when the third one lands and ends when one lifts`() {
     let stage = Stage(ThreeFingersPinchGestureRecognizer())
     stage.play(
       """

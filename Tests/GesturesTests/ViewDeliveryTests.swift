@@ -10,7 +10,7 @@ import Testing
     return stage
   }
 
-  @Test func `C19 a touch that the delegate refuses is the view's alone`() {
+  @Test func `a touch that the delegate refuses is the view's alone`() {
     let tap = TapGestureRecognizer()
     let answers = Answers()
     answers.shouldReceive = { $0.landing.x >= 200 }
@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `C22 a pan takes the touch from the view before its first action`() {
+  @Test func `a pan takes the touch from the view before its first action`() {
     let stage = stage(PanGestureRecognizer())
     stage.play("v(100,100)@0; >(104,100)@.02; >(130,100)@.04; >(140,100)@.06; ^@.08")
     #expect(
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test func `C23 a view whose touches are delayed gets all of them when the pan fails, and none when it begins`() {
+  @Test func `a view whose touches are delayed gets all of them when the pan fails, and none when it begins`() {
     let pan = PanGestureRecognizer()
     pan.delaysTouchesBegan = true
     let stage = stage(pan)
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `C24 a view hears of the lift when the double tap has failed`() {
+  @Test func `a view hears of the lift when the double tap has failed`() {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     let stage = stage(tap)

@@ -128,4 +128,16 @@ import VirtualTouchscreen
     #expect(
       try version([.begin(id: 1, brush: Brush(), point: point), .straighten(id: 1, from: point, to: point)]) == 3)
   }
+
+  @Test func `a spray takes no time where nothing is left to cover`() {
+    let brush = Brush(diameter: 1024, pressureSensitivity: 0, tip: .airbrush, flow: 0.04, hardness: 0.1, spacing: 0)
+    let painting = Painting(size: Size(320, 320))
+    let start = ContinuousClock.now
+    let points = (1..<20_000).map { StrokePoint(Point($0 % 2 == 0 ? 0 : 320, Double($0 % 320))) }
+    painting.replay(
+      [.begin(id: 1, brush: brush, point: points[0])] + points.map { .extend(id: 1, point: $0) } + [.end(id: 1)])
+    // Otherwise it would be forty seconds.
+    #expect(ContinuousClock.now - start < .seconds(15))
+    #expect(painting.raster[160, 160] == 0)
+  }
 }

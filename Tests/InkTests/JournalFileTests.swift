@@ -364,4 +364,33 @@ import Testing
     let device = #expect(throws: FileFailure.self) { try JournalFile.resume("/dev/full") }
     #expect(device?.reason == "not an ordinary file; choose another")
   }
+
+  @Test func `a file that says to be larger than any drawing takes no memory`() throws {
+    try withPath { path in
+      append("", to: path)
+      truncate(path, 1 << 40)
+      #expect(throws: FileFailure("read", path, .fileTooLarge)) { try JournalFile.read(path) }
+      #expect(throws: FileFailure("open", path, .fileTooLarge)) { try JournalFile.resume(path) }
+      // Without a first line no more of it is read.
+      truncate(path, Int(JournalFile.mostBytes))
+      let start = ContinuousClock.now
+      let failure = #expect(throws: FileFailure.self) { try JournalFile.read(path) }
+      #expect(failure?.content != nil && ContinuousClock.now - start < .milliseconds(100))
+    }
+  }
+
+  @Test func `pictures of one colour that unfold without end are left out, with a warning`() throws {
+    let side = 256
+    let pixels = [UInt32](repeating: 0xFF20_4060, count: side * side)
+    let picture = try #require(LayerPicture(width: side, height: side, straight: pixels, frame: Rect(0, 0, 64, 64)))
+    let one = Journal.Entry(.layer(.addPicture(id: 1, above: 0, picture, LayerStyle())), at: 0)
+    let lines = Journal(size: Size(64, 64), entries: [one]).encoded().split(separator: 10)
+    var bytes = Array(lines[0]) + [10]
+    for _ in 0..<20 { bytes += lines[1] + [10] }
+    let journal = try Journal(decoding: bytes, plainPixels: 5 * side * side)
+    #expect((5...7).contains(journal.entries.count), "\(journal.entries.count)")
+    #expect(journal.entries.count + journal.warnings.count == 20)
+    #expect(journal.warnings.allSatisfy { $0.reason.hasPrefix("a picture beyond") })
+    #expect(try Journal(decoding: bytes).entries.count == 20)
+  }
 }

@@ -330,4 +330,33 @@ import VirtualTouchscreen
     }
     #expect(count > 10)
   }
+
+  @Test func `an identity is free again when nothing can bring its layer back`() {
+    let painting = Painting(size: size)
+    painting.apply(.add(id: 1, above: 0))
+    painting.undo()
+    #expect(painting.nextLayer == 2 && !painting.isPossible(.add(id: 1, above: 0)))
+    // What was undone cannot be done again any more.
+    painting.begin(1, Brush(), StrokePoint(Point(20, 20)))
+    painting.end(1)
+    #expect(painting.nextLayer == 1 && painting.isPossible(.add(id: 1, above: 0)))
+    painting.apply(.add(id: 1, above: 0))
+    painting.apply(.duplicate(1, as: 2))
+    painting.apply(.delete(1))
+    #expect(painting.copy(quickSteps: 0).nextLayer == 3 && !painting.isPossible(.add(id: 1, above: 0)))
+    painting.forgetSteps()
+    #expect(painting.nextLayer == 3 && painting.isPossible(.add(id: 1, above: 0)))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `layers that come and go a hundred thousand times keep nobody waiting`() {
+    let painting = Painting(size: size)
+    painting.replay(
+      (1...50_000).lazy.flatMap { id -> [PaintingAction] in
+        [
+          .layer(.add(id: id, above: 0)), .layer(.delete(id)),
+          .paper(Sheet(size: Size(170, 130), color: id % 2 == 0 ? .white : .black)),
+        ]
+      })
+    #expect(painting.layerCount == 1 && painting.nextLayer == 50_001)
+  }
 }

@@ -133,6 +133,23 @@ extension `The program` {
       #expect(bad.errors == ["gesture-sandbox: \(folder.file("bad.png")): a GIF picture: save it as PNG or JPEG"])
     }
 
+    @Test func `a drawing or picture that a full disk does not take leaves nothing behind`() throws {
+      let folder = try TemporaryFolder()
+      let data = ["--data", folder.path]
+      var generator = SplitMix64(seed: 1)
+      let noise = (0..<6300).map { _ in UInt32(truncatingIfNeeded: generator.next()) & 0xFFFFFF }
+      let picture = try #require(Picture(width: 90, height: 70, pixels: noise))
+      try picture.write(toPNGFile: folder.file("noise.png"))
+      #expect(try Program.run(["drawing", "import", folder.file("noise.png"), "--name", "a"] + data).end == .exited(0))
+      let names = (folder.names(), folder.names(in: "drawings"))
+      for command in [["import", folder.file("noise.png")], ["export", "a", "--out", folder.file("out.png")]] {
+        let outcome = try Program.run(["drawing"] + command + data, room: 4096)
+        #expect(outcome.end == .exited(74) && outcome.output.isEmpty)
+        #expect(outcome.errors.count == 1 && outcome.errors[0].contains("File too large"), "\(outcome.errors)")
+        #expect(folder.names() == names.0 && folder.names(in: "drawings") == names.1)
+      }
+    }
+
     @Test func `what cannot be done with a drawing is said`() throws {
       let folder = try TemporaryFolder()
       try folder.write("no journal\n", to: "drawings/odd.oekaki")

@@ -123,6 +123,29 @@ struct FileCommandTests {
     #expect(process.wait(seconds: Program.patience) == .exited(130))
   }
 
+  @Test(arguments: ["HUP", "INT", ""])
+  func `a signal that a command was started to ignore does not end it`(ignored: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+    let trap = ignored.isEmpty ? "" : #"trap "" \#(ignored); "#
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", #"\#(trap)exec "$@""#, "sh"]
+        + Program.command(["check", folder.file("pipe")], display: nil), environment: Program.environment(folder),
+      errors: folder.file("errors"))
+    var writing: Int32 = -1
+    let patience = MonotonicClock.now() + UInt64(Program.patience * 1e9)
+    while writing < 0, MonotonicClock.now() < patience {
+      writing = open(folder.file("pipe"), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+    }
+    defer { close(writing) }
+    #expect(writing >= 0)
+    process.signal(ignored == "INT" ? SIGINT : SIGHUP)
+    // One that is heard has two seconds.
+    #expect(process.wait(seconds: ignored.isEmpty ? Program.patience : 3) == (ignored.isEmpty ? .exited(130) : nil))
+    process.signal(SIGTERM)
+    #expect(process.wait(seconds: Program.patience) == .exited(130))
+  }
+
   @Test func `check says what differs, and an update makes it right`() throws {
     let body = #"""
       {"width":400,"height":400,"gestures":[{"type":"tap"}],

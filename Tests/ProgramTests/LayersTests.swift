@@ -56,6 +56,24 @@ extension `The program` {
       #expect(try JournalFile.read(data.file("drawings/\(name)")).painting().layers.count == 1)
     }
 
+    @Test
+    func `a layer that a full disk does not take is in the header all the same, so that no older program goes on`()
+      throws
+    {
+      let data = try TemporaryFolder()
+      let session = try Session(["--scene", "oekaki"], data: data)
+      try session.touch(.swipe(from: Point(200, 300), to: Point(600, 300), over: 0.5))
+      #expect(try session.close() == .exited(0))
+      let path = "drawings/\(try #require(data.names(in: "drawings").first))"
+      let before = try #require(data.bytes(of: path))
+      let again = try Session(["--scene", "oekaki"], on: session.server, data: data, room: before.count)
+      try session.server.keyboard.tap(key("n"), holding: [.control, .shift])
+      try again.settle(at: Look.besidePaper)
+      let after = try #require(data.bytes(of: path))
+      #expect(after.count == before.count && after.starts(with: Array(#"{"oekaki":2,"#.utf8)))
+      try again.close()
+    }
+
     @Test func `the panel adds a layer and hides it by a finger, beside the paper`() throws {
       let session = try Session(
         ["--scene", "oekaki", "--size", "1280x800"], on: PrivateServer(.init(screen: .init(width: 1280, height: 800))))

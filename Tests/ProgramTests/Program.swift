@@ -24,10 +24,14 @@ enum Program {
   /// - Parameters:
   ///   - display: its DISPLAY; nil for none.
   ///   - seconds: how long it may take.
-  static func run(_ arguments: [String], display: String? = nil, within seconds: Double = patience) throws -> Outcome {
+  ///   - room: the most bytes that any file gets, as on a full disk; nil for as many as there are.
+  static func run(
+    _ arguments: [String], display: String? = nil, within seconds: Double = patience, room: Int? = nil
+  ) throws -> Outcome {
     let folder = try TemporaryFolder()
+    let limits = room.map { limit(ofFiles: $0) } ?? []
     let process = try ChildProcess(
-      command(arguments, display: display), environment: environment(folder), errors: folder.file("errors"))
+      limits + command(arguments, display: display), environment: environment(folder), errors: folder.file("errors"))
     var output: [String] = []
     while let line = process.output.nextLine(within: seconds) { output.append(line) }
     guard let end = process.wait(seconds: seconds) else { throw Silence("\(arguments) runs after \(seconds) s") }
@@ -38,6 +42,11 @@ enum Program {
   static func command(_ arguments: [String], display: String?) throws -> [String] {
     guard let path else { throw Silence("the tests do not know where they are") }
     return ["/usr/bin/env"] + (display.map { ["DISPLAY=\($0)"] } ?? ["-u", "DISPLAY"]) + [path] + arguments
+  }
+
+  /// What goes before a command so that no file gets more than so many bytes.
+  static func limit(ofFiles bytes: Int) -> [String] {
+    ["/bin/sh", "-c", #"exec prlimit --fsize=\#(bytes) "$@""#, "sh"]
   }
 
   /// Variables that keep the user's own choices and files out of the tests.

@@ -59,8 +59,7 @@ extension `The program` {
       #expect(color(450, 460) == Look.ink && color(450, 540) == Look.ink && color(410, 300) == Look.sheet)
     }
 
-    @Test(.enabled(if: access(xclip, X_OK) == 0))
-    func `cut here it is there for another program, and comes back`() throws {
+    @Test func `cut here it is there for another program, and comes back`() throws {
       try selectLine()
       try press("x", .control)
       try session.waitForScreen("nothing in its place") { try session.screen.capture()[Point(450, 300)] == Look.sheet }

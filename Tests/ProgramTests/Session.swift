@@ -38,7 +38,7 @@ final class Session {
     self.server = server
     self.data = data
     let opening = ["open", "--events", "-", "--touches", "--data", data.path, "--language", "en"]
-    let limits = room.map { ["/bin/sh", "-c", #"trap "" XFSZ; exec prlimit --fsize=\#($0) "$@""#, "sh"] } ?? []
+    let limits = room.map { Program.limit(ofFiles: $0) } ?? []
     var environment = Program.environment(data)
     if let inputMethod { environment["XMODIFIERS"] = "@im=\(inputMethod)" }
     process = try ChildProcess(

@@ -230,4 +230,21 @@ import Testing
     #expect(runs.count == 2 && problems.count == 1 && problems[0].description.hasPrefix(damaged))
     #expect(try FileBytes.all(of: damaged).count == bytes.count - 10)
   }
+
+  @Test(arguments: [true, false])
+  func `what a killed program left half written goes only where nobody else can be writing`(isAlone: Bool) throws {
+    var template = Array("/tmp/runs.XXXXXX".utf8CString)
+    let folder = RunFolder(path: try #require(mkdtemp(&template).map { String(cString: $0) }))
+    let (lock, left) = ("\(folder.path)/.lock", "\(folder.path)/.unfinished.1-1.new")
+    defer {
+      for path in ((try? folder.files()) ?? []) + [lock, left] { unlink(path) }
+      rmdir(lock)
+      rmdir(folder.path)
+    }
+    // There are no locks where the lock's name is taken.
+    if !isAlone { mkdir(lock, 0o700) }
+    try FileBytes.replace(left, with: [1])
+    try folder.add(Self.file("left"))
+    #expect(try folder.files().count == 1 && (access(left, F_OK) == 0) == !isAlone)
+  }
 }

@@ -58,7 +58,8 @@ final class Bench {
   let workbench: Workbench
   let folder: String
   let paint: PaintMode?
-  private let ownsFolder: Bool
+  /// The folder, where it is the bench's own.
+  private let place: PassingPlace?
   /// The event stream: its file, which goes with the bench, and what reads on in it.
   private let events: (path: String, read: FileHandle)
   private var clock = 0.0
@@ -71,12 +72,12 @@ final class Bench {
     isUsual: Bool = false, gestures: String? = nil, fonts: Fonts = Fonts(.none), theme: ThemeName = .dark,
     scale: Double = 1
   ) throws {
-    self.folder = folder ?? "\(NSTemporaryDirectory())sandbox-tests-\(UUID().uuidString)"
+    place = folder == nil ? PassingPlace("sandbox-tests") : nil
+    self.folder = folder ?? place?.path ?? ""
     self.paint = paint
     let path = "\(NSTemporaryDirectory())sandbox-events-\(UUID().uuidString)"
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     events = (path, try FileHandle(forReadingFrom: URL(filePath: path)))
-    ownsFolder = folder == nil
     host = Interface.Host(
       width: Int(size.width * scale), height: Int(size.height * scale), scale: scale,
       appearance: Appearance(
@@ -101,7 +102,6 @@ final class Bench {
 
   deinit {
     try? FileManager.default.removeItem(atPath: events.path)
-    if ownsFolder { try? FileManager.default.removeItem(atPath: folder) }
   }
 
   var canvas: Canvas { host.canvas }

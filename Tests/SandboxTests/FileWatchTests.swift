@@ -44,4 +44,39 @@ import Testing
     try write("two/file")
     #expect(watch.takeChanges())
   }
+
+  @Test func `a folder that is made anew in the place of another is watched, and what it brings has changed`() throws {
+    try FilePath(path("a/b")).makeFolder()
+    try write("a/b/file")
+    let watch = try FileWatch(path("a/b/file"))
+    // What is moved away is another's now.
+    try FilePath(path("a/b")).rename(to: FilePath(path("a/old")))
+    #expect(!watch.takeChanges())
+    try write("a/old/file")
+    #expect(!watch.takeChanges())
+    try FilePath(path("a/b")).makeFolder()
+    #expect(!watch.takeChanges())
+    try write("a/b/file")
+    #expect(watch.takeChanges() && !watch.takeChanges())
+    // One that is whole from the beginning, two folders further out.
+    try FilePath(path("new/b")).makeFolder()
+    try write("new/b/file")
+    try FilePath(path("a")).rename(to: FilePath(path("older")))
+    #expect(!watch.takeChanges())
+    try FilePath(path("new")).rename(to: FilePath(path("a")))
+    #expect(watch.takeChanges() && !watch.takeChanges())
+    try write("a/b/file")
+    #expect(watch.takeChanges())
+  }
+
+  @Test func `a folder of files is watched that takes the place of another`() throws {
+    try FilePath(path("decks")).makeFolder()
+    let watch = try FileWatch(folder: path("decks"))
+    try FilePath(path("decks")).rename(to: FilePath(path("old")))
+    #expect(watch.takeChanges())
+    try FilePath(path("decks")).makeFolder()
+    #expect(watch.takeChanges())
+    try write("decks/one")
+    #expect(watch.takeChanges() && !watch.takeChanges())
+  }
 }

@@ -169,4 +169,69 @@ import VirtualTouchscreen
     #expect(scene.viewing.speed == speed && !scene.isPlaying)
     #expect(lines() == recorded)
   }
+
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let folder = "\(NSTemporaryDirectory())recording-\(UUID().uuidString)"
+    try FilePath(folder).makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try body(folder)
+  }
+
+  @Test func `a file that was there before and is removed meanwhile is made again with what was recorded`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.touches"
+      for isBegun in [true, false] {
+        try FileBytes.replace(path, with: Array("what was there before\n".utf8))
+        let sink = try RecordingSink(path)
+        if isBegun { sink.write(Array("1\n".utf8)) }
+        try FilePath(path).remove()
+        sink.write(Array("2\n".utf8))
+        sink.write(Array("3\n".utf8))
+        sink.finish()
+        #expect(try FileBytes.all(of: path) == Array((isBegun ? "1\n2\n3\n" : "2\n3\n").utf8))
+        #expect(sink.problem == nil)
+      }
+    }
+  }
+
+  @Test func `a file that another window records into is refused, and stays`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.touches"
+      do {
+        let sink = try RecordingSink(path)
+        let failure = #expect(throws: FileFailure.self) { try RecordingSink(path) }
+        #expect(failure?.cause == .elsewhere && failure?.description.hasSuffix("name another file") == true)
+        sink.write(Array("1\n2\n".utf8))
+      }
+      #expect(try FileBytes.all(of: path) == Array("1\n2\n".utf8))
+      #expect(throws: Never.self) { try RecordingSink(path) }
+    }
+  }
+
+  @Test func `a file that nothing was recorded into goes, but not with what another program put there`() throws {
+    try withFolder { folder in
+      for isUsed in [true, false] {
+        let path = "\(folder)/\(isUsed).touches"
+        let sink = try RecordingSink(path)
+        sink.write(Array("1\n".utf8))
+        if isUsed {
+          let other = try FileDescriptor.open(path, .writeOnly, options: .append)
+          _ = try other.closeAfter { try other.writeAll(Array("a day of work\n".utf8)) }
+        }
+        sink.finish()
+        #expect(FilePath(path).exists == isUsed)
+      }
+    }
+  }
+
+  @Test func `a file that took the name of a recording without touches stays`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.touches"
+      let sink = try RecordingSink(path)
+      try FilePath(path).rename(to: FilePath("\(folder)/b.touches"))
+      try FileBytes.replace(path, with: [])
+      sink.finish()
+      #expect(FilePath(path).exists)
+    }
+  }
 }

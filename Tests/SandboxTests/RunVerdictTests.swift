@@ -124,6 +124,13 @@ import VirtualTouchscreen
       }
     ),
     ("an earlier landing", { $0.run.splits[5].answers[0].landed += 0.05 }),
+    (
+      "pause not said",
+      { file in
+        let half = file.recording.deliveries.count / 2
+        file.recording.deliveries.insert(Delivery(time: file.recording.deliveries[half].time), at: half)
+      }
+    ),
     ("no touches", { $0.recording.deliveries = [] }),
   ]
 

@@ -10,8 +10,11 @@ import VirtualTouchscreen
 @testable import Sandbox
 
 @Suite struct SettingsTests {
-  private let path = "\(NSTemporaryDirectory())settings-\(UUID().uuidString).json"
+  private let place = PassingPlace("settings")
+  private var path: String { "\(place.path)/settings.json" }
   private static let size = Settings.Key(name: "size", fallback: 3)
+
+  init() throws { try FilePath(place.path).makeFolder() }
 
   private func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
 
@@ -130,5 +133,40 @@ import VirtualTouchscreen
   @Test func `a value of another kind counts as none`() throws {
     try write(#"{"size":"large"}"#)
     #expect(Settings(path: path)[Self.size] == 3)
+  }
+
+  @Test func `settings wait until another window has written its own, and nothing else does`() throws {
+    let bench = try Bench()
+    _ = try bench.showStage()
+    let folder = FilePath(bench.data.settings).removingLastComponent()
+    try folder.makeFolder()
+    let other = try FileDescriptor.open(
+      folder.appending(".lock"), .readWrite, options: .create, permissions: .ownerReadWrite)
+    #expect(try other.lock())
+    bench.settings[ProgramSettings.leftHanded] = true
+    bench.perform(.tap(at: Point(300, 400)))
+    bench.wait(for: 2.5)
+    #expect(bench.settings.isChanged && bench.lines("warning").isEmpty)
+    try other.close()
+    bench.perform(.tap(at: Point(300, 400)))
+    bench.wait(for: 2.5)
+    #expect(Settings(path: bench.data.settings)[ProgramSettings.leftHanded] && bench.lines("warning").isEmpty)
+  }
+
+  @Test func `what two windows choose at the same time is kept, all of it`() {
+    let path = self.path
+    DispatchQueue.concurrentPerform(iterations: 2) { window in
+      for number in 0..<250 {
+        let settings = Settings(path: path)
+        settings[Settings.Key(name: "\(window) \(number)", fallback: 0)] = number
+        // Whoever is kept out tries again.
+        while settings.isChanged { try? settings.save() }
+      }
+    }
+    let settings = Settings(path: path)
+    for window in 0..<2 {
+      let lost = (0..<250).filter { settings[Settings.Key(name: "\(window) \($0)", fallback: -1)] != $0 }
+      #expect(lost.isEmpty)
+    }
   }
 }

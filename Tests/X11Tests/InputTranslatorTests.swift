@@ -121,6 +121,16 @@ import Testing
     #expect(desk.takeTouches().last?.phase == .ended)
   }
 
+  @Test(arguments: [(20, TouchSample.Phase.cancelled), (21, .ended)])
+  func `a device takes no longer than twenty milliseconds to go`(age: Int, phase: TouchSample.Phase) {
+    let desk = Desk()
+    desk.begin(1, 1, 1)
+    desk.time = 10
+    desk.end(1, 1, 1)
+    desk.input.lose(source: 6, serverTime: UInt32(10 + age))
+    #expect(desk.takeTouches().last?.phase == phase)
+  }
+
   @Test func `a lift is held back only until something follows or the queue is empty`() {
     let desk = Desk()
     desk.begin(1, 1, 1)

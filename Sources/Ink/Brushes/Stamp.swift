@@ -153,6 +153,7 @@ extension MaskSheet {
       right: Int(above: dab.place.x + radius), bottom: Int(above: dab.place.y + radius)
     ).intersection(grid.bounds)
     let (amount, inverse) = (flow * Float(dab.strength), 1 / Float(radius))
+    let isFaint = amount <= 0
     // The edge of the hardest disc is a pixel wide.
     let solid = min(hardness, 1 - inverse)
     let slope = 1 / max(1 - solid, 0.001)
@@ -166,6 +167,8 @@ extension MaskSheet {
         tiles[tile] = mask
         touched.append(tile)
       }
+      // There is nothing left to cover, however often a stroke comes by.
+      if isFaint || TileGrid.isFull(mask, rect) { return }
       for row in rect.y..<rect.maxY {
         let dy = Float(row) + 0.5 - y
         let line = mask + ((row - top) * TileGrid.side - left)

@@ -180,6 +180,11 @@ public struct Journal: Hashable, Sendable {
   /// The journal in the bytes of a file. What cannot be read (a last line that was torn off while it was written, a damaged
   /// line, what only a later version knows) is left out, with a warning.
   public init(decoding bytes: [UInt8]) throws(Failure) {
+    try self.init(decoding: bytes, plainPixels: JournalLine.plainPixels)
+  }
+
+  /// - Parameter plainPixels: how many more pixels the pictures may have than there are bytes for.
+  init(decoding bytes: [UInt8], plainPixels: Int) throws(Failure) {
     func text(_ line: ArraySlice<UInt8>, _ number: Int) -> SourceText {
       SourceText(bytes: bytes, range: line.indices, firstLine: number)
     }
@@ -199,9 +204,12 @@ public struct Journal: Hashable, Sendable {
     } else if !bytes.starts(with: JournalEncoder.header(size: size, paper: paper, version: version)) {
       warnings.append(Warning(line: 1, reason: "a header that is written otherwise than here; it is written anew"))
     }
+    var plainPixels = plainPixels
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      if !JournalLine.decode(text(line, index + 1), into: &entries) {
-        warnings.append(Warning(line: index + 1, reason: "not an entry of a drawing; it was left out"))
+      do throws(JournalLine.Refusal) {
+        try JournalLine.decode(text(line, index + 1), into: &entries, plainPixels: &plainPixels)
+      } catch {
+        warnings.append(Warning(line: index + 1, reason: error.rawValue))
       }
     }
     if !tail.isEmpty {

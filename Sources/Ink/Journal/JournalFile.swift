@@ -16,6 +16,8 @@ public final class JournalFile {
   public static let longestWait = 0.8
   /// How many points may wait in memory.
   static let mostPoints = 4096
+  /// The most bytes of a file that is read: months of ink, or the photographs of a hundred layers.
+  static let mostBytes = 1 << 31
 
   /// The file. Where that name was taken when it could first be written, one with a number after it.
   public private(set) var path: String
@@ -315,9 +317,14 @@ public final class JournalFile {
       let reason = "not an ordinary file; choose another"
       throw FileFailure("\(path): \(reason)", reason: reason)
     }
+    guard status.size <= mostBytes else { throw Errno.fileTooLarge }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.size))
-    while try descriptor.read(into: &bytes) {}
+    // What a file says of its size it need not have on the disk.
+    bytes.reserveCapacity(min(Int(status.size), 1 << 26))
+    // What has no first line in the first piece is no drawing.
+    while try descriptor.read(into: &bytes), bytes.contains(UInt8(ascii: "\n")) {
+      guard bytes.count <= mostBytes else { throw Errno.fileTooLarge }
+    }
     do { return try Journal(decoding: bytes) } catch {
       throw FileFailure("\(path): \(error)", of: path, content: error)
     }

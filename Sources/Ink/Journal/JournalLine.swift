@@ -40,9 +40,38 @@ enum JournalLine {
     return (version, Size(width, height), paper)
   }
 
-  /// Appends what a line says; false where it says nothing that can be understood.
-  static func decode(_ line: SourceText, into entries: inout [Journal.Entry]) -> Bool {
-    guard let (object, samples, area) = try? members(of: line) else { return false }
+  /// Why a line is left out.
+  enum Refusal: String, Error {
+    case unknown = "not an entry of a drawing; it was left out"
+    case unfolding = "a picture beyond what a file of this length may unfold to; it was left out"
+  }
+
+  /// How many pixels the pictures of a file may have: so many, and some more with every byte of their lines. Photographs have fewer in a
+  /// byte; what has many is of one colour.
+  static let plainPixels = 1 << 29
+  private static let pixelsPerByte = 8
+
+  /// Appends what a line says.
+  ///
+  /// - Parameter plainPixels: how many more pixels there may be than there are bytes for; it becomes less.
+  static func decode(
+    _ line: SourceText, into entries: inout [Journal.Entry], plainPixels: inout Int
+  ) throws(Refusal) {
+    guard let (object, samples, area) = try? members(of: line) else { throw .unknown }
+    if object["pixels"] != nil, let columns = object.integer("columns"), let rows = object.integer("rows") {
+      let sides = 0...LayerPicture.longestSide
+      guard sides.contains(columns), sides.contains(rows) else { throw .unknown }
+      let plain = max(columns * rows - line.range.count * pixelsPerByte, 0)
+      guard plain <= plainPixels else { throw .unfolding }
+      plainPixels -= plain
+    }
+    if !decode(object, samples, area, into: &entries) { throw .unknown }
+  }
+
+  /// Appends what the members of a line say; false where they say nothing that can be understood.
+  private static func decode(
+    _ object: JSONValue, _ samples: [Sample], _ area: Area, into entries: inout [Journal.Entry]
+  ) -> Bool {
     if let id = object.integer("begin") {
       guard let brush = brush(object), object["point"] != nil, samples.count == 1 else { return false }
       let point = samples[0].point

@@ -23,10 +23,15 @@ extension Painting {
   public var canClear: Bool { chosen.isPaintable && !chosen.isEmpty }
 
   /// An identity for the next layer.
-  public var nextLayer: Int { (everyID.max() ?? 0) + 1 }
+  public var nextLayer: Int { (layerUses.keys.max() ?? 0) + 1 }
 
-  private var everyID: [Int] {
-    stack.map(\.id) + (undoSteps + redoSteps).flatMap { $0.arrangement?.layers.map(\.layer.id) ?? [] }
+  /// Notes that a step which can be undone or redone has come or gone. What it exchanges with the layers that are there changes no
+  /// number.
+  func count(_ step: Step, by change: Int) {
+    for (layer, _) in step.arrangement?.layers ?? [] {
+      let uses = layerUses[layer.id, default: 0] + change
+      layerUses[layer.id] = uses > 0 ? uses : nil
+    }
   }
 
   /// Why a layer cannot be merged with the one below it.
@@ -72,7 +77,7 @@ extension Painting {
   /// Whether an action on layers would change something.
   public func isPossible(_ action: LayerAction) -> Bool {
     func isThere(_ id: Int) -> Bool { stack.contains { $0.id == id } }
-    func isNew(_ id: Int) -> Bool { stack.count < Self.mostLayers && !everyID.contains(id) }
+    func isNew(_ id: Int) -> Bool { stack.count < Self.mostLayers && layerUses[id] == nil }
     return switch action {
     case .add(let id, let above), .addPicture(let id, let above, _, _): isNew(id) && isThere(above)
     case .duplicate(let id, let copy): isNew(copy) && isThere(id)

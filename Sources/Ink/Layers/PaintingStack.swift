@@ -22,9 +22,12 @@ extension Painting {
   /// Every layer that is there or may come back by undoing or redoing.
   var everyLayer: [Layer] {
     var known = stack
-    for step in undoSteps + redoSteps {
-      for layer in step.arrangement?.layers.map(\.layer) ?? [] where !known.contains(where: { $0 === layer }) {
-        known.append(layer)
+    var seen = Set(stack.map { ObjectIdentifier($0) })
+    for steps in [undoSteps, redoSteps] {
+      for step in steps {
+        for (layer, _) in step.arrangement?.layers ?? [] where seen.insert(ObjectIdentifier(layer)).inserted {
+          known.append(layer)
+        }
       }
     }
     return known

@@ -108,6 +108,6 @@ extension Painting {
       if index > 0 { all = ways[index - 1].concatenating(all) }
     }
     // Small pictures know nothing of frames.
-    for layer in everyLayer { layer.thumbnail = nil }
+    dropThumbnails()
   }
 }

@@ -84,6 +84,10 @@ public final class Painting {
   private var spareRoom: [ContiguousArray<Sample>] = []
   var undoSteps: [Step] = []
   var redoSteps: [Step] = []
+  /// How many steps bring each layer, by its identity, those layers counted once more that are there.
+  var layerUses = [0: 1]
+  /// Whether some layer may have a small picture.
+  var hasThumbnails = false
   var nextOrder = 0
   /// What somebody draws after; nil where nothing is.
   public internal(set) var referencePicture: ReferencePicture?
@@ -320,7 +324,7 @@ public final class Painting {
     guard case .sheet(let other, let reframing) = step.kind else { return .empty }
     step.kind = .sheet(sheet, reframing: reframing)
     // What was erased of a layer that keeps its transparency has the paper's colour.
-    if paper != other.color { for layer in everyLayer { layer.thumbnail = nil } }
+    if paper != other.color { dropThumbnails() }
     paper = other.color
     if let reframing { exchangeFrame(reframing.way, reframing.frame, isUndone: isUndone) }
     if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }

@@ -48,6 +48,7 @@ extension Painting {
     other.growing = ContiguousArray(growing.map { twins.stroke($0) })
     (other.undoSteps, other.redoSteps) = (undoSteps.map { twins.step($0) }, redoSteps.map { twins.step($0) })
     other.referencePicture = referencePicture
+    other.layerUses = layerUses
     (other.nextOrder, other.undoBudget) = (nextOrder, undoBudget)
     return other
   }

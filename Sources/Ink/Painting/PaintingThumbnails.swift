@@ -48,6 +48,14 @@ extension Painting {
     if let known = layer.thumbnail, known.projection.scale == scale, known.ground.grid.bounds == bounds { return known }
     let thumbnail = Rendition(layer, on: .film(Film(TileGrid(bounds))), Projection(scale: scale))
     layer.thumbnail = thumbnail
+    hasThumbnails = true
     return thumbnail
+  }
+
+  /// Forgets the small pictures of all layers.
+  func dropThumbnails() {
+    guard hasThumbnails else { return }
+    for layer in everyLayer { layer.thumbnail = nil }
+    hasThumbnails = false
   }
 }

@@ -10,6 +10,8 @@ extension Painting {
   /// Makes `step` the one that is undone first; what was undone before cannot be redone any more.
   func complete(_ step: Step) {
     undoSteps.append(step)
+    count(step, by: 1)
+    for step in redoSteps { count(step, by: -1) }
     redoSteps.removeAll(keepingCapacity: true)
     if reference?.note(step) == false { reference = nil }
   }
@@ -18,6 +20,7 @@ extension Painting {
   @discardableResult
   public func forgetSteps() -> PixelRect {
     let dirty = endPreview().union(endAll())
+    for step in undoSteps + redoSteps { count(step, by: -1) }
     (undoSteps, redoSteps) = ([], [])
     return dirty
   }

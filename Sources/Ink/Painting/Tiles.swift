@@ -28,6 +28,23 @@ struct TileGrid {
   @inline(__always)
   static func offset(_ row: Int, _ column: Int) -> Int { (row & (side - 1)) * side + (column & (side - 1)) }
 
+  /// Whether a tile of a mask covers everything in a part of it, in pixels of the paper.
+  @inline(__always)
+  static func isFull(_ mask: UnsafeMutablePointer<UInt8>, _ part: PixelRect) -> Bool {
+    let bytes = UnsafeRawPointer(mask)
+    let (x, y) = (part.x & (side - 1), part.y & (side - 1))
+    // Eight pixels at a time; those beside the part count as full.
+    for block in stride(from: x & ~7, to: x + part.width, by: 8) {
+      let inner = max(x - block, 0)..<min(x + part.width - block, 8)
+      let beside = ~(UInt64.max << (8 * inner.lowerBound) & UInt64.max >> (64 - 8 * inner.upperBound))
+      for row in y..<y + part.height {
+        let pixels = UInt64(littleEndian: bytes.load(fromByteOffset: row * side + block, as: UInt64.self))
+        if pixels | beside != .max { return false }
+      }
+    }
+    return true
+  }
+
   /// Some of the rows of tiles: one in every so many.
   struct Share {
     let step: Int

@@ -8,8 +8,8 @@ import Synchronization
 func together(_ count: Int, _ work: (Int) -> Void) {
   withoutActuallyEscaping(work) { work in
     let turn = Turn(count: count, work: work)
-    let helpers = min(count, processors) - 1
-    let threads = (0..<max(0, helpers)).compactMap { _ in Helper(turn) }
+    let others = min(count, processors) - 1
+    let threads = (0..<max(0, others)).compactMap { _ in Worker(turn) }
     turn.takePart()
     for thread in threads { thread.wait() }
   }
@@ -33,7 +33,7 @@ private final class Turn: @unchecked Sendable {
 }
 
 /// A thread that takes part in a turn.
-private struct Helper {
+private struct Worker {
   private let thread: pthread_t
 
   /// nil where the system has no thread to spare: the others do its part.

@@ -9,7 +9,7 @@ final class FontCascade {
   private let isBold: Bool
   private let library: FontLibrary
   private let rendering: FontRendering
-  private var helpers: [Helper] = []
+  private var standIns: [StandIn] = []
   private var hasJapanese = false
   private var chosen: [Unicode.Scalar: Choice] = [:]
 
@@ -20,13 +20,13 @@ final class FontCascade {
   }
 
   /// A font that stands in, open once a glyph of it was needed.
-  private struct Helper {
+  private struct StandIn {
     var file: FontFile
     var face: Int?
   }
 
   private static let mostChosen = 8192
-  private static let mostHelpers = 64
+  private static let mostStandIns = 64
 
   /// nil where the machine has no font that can be opened.
   init?(isBold: Bool, _ library: FontLibrary, _ rendering: FontRendering) {
@@ -64,17 +64,17 @@ final class FontCascade {
   }
 
   private func add(_ wish: FontWish) {
-    guard helpers.count < Self.mostHelpers, let file = library.catalog.match(wish, rendering) else { return }
-    if helpers.contains(where: { $0.file.path == file.path && $0.file.index == file.index }) { return }
-    helpers.append(Helper(file: file))
+    guard standIns.count < Self.mostStandIns, let file = library.catalog.match(wish, rendering) else { return }
+    if standIns.contains(where: { $0.file.path == file.path && $0.file.index == file.index }) { return }
+    standIns.append(StandIn(file: file))
   }
 
   private func helped(_ scalar: Unicode.Scalar) -> Choice? {
     var index = 0
-    while index < helpers.count {
-      if helpers[index].file.has(scalar) {
+    while index < standIns.count {
+      if standIns[index].file.has(scalar) {
         guard let face = open(index) else {
-          helpers.remove(at: index)
+          standIns.remove(at: index)
           continue
         }
         let glyph = faces[face].glyph(of: scalar)
@@ -85,11 +85,11 @@ final class FontCascade {
     return nil
   }
 
-  private func open(_ helper: Int) -> Int? {
-    if let face = helpers[helper].face { return face }
-    guard let face = FontFace(helpers[helper].file, engine: library.engine) else { return nil }
+  private func open(_ index: Int) -> Int? {
+    if let face = standIns[index].face { return face }
+    guard let face = FontFace(standIns[index].file, engine: library.engine) else { return nil }
     faces.append(face)
-    helpers[helper].face = faces.count - 1
+    standIns[index].face = faces.count - 1
     return faces.count - 1
   }
 }

@@ -109,6 +109,9 @@ public enum RunReplay {
     guard file.run.thresholds == file.run.deck.thresholds || file.run.exemptions.contains(.ownThresholds) else {
       return "its thresholds are not those of its deck, and it does not say so"
     }
+    if let pause = file.recording.deliveries.first(where: \.samples.isEmpty), !file.run.exemptions.contains(.paused) {
+      return "it was paused after \(pause.time) s, and does not say so"
+    }
     guard hasPromptsOfItsSeed(file.run) else {
       return "its prompts are not those of the seed \(file.run.seed)\(file.run.deck.isStandard ? "" : " with its deck")"
     }

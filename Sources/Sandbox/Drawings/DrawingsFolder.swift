@@ -49,11 +49,21 @@ public struct DrawingsFolder: Sendable {
 
   /// Where a drawing that is begun now belongs: under the wished or the day's name, or the next with a number.
   public func newPath(named name: String? = nil) -> String {
-    let name = name.flatMap { NamedFiles.canBeName($0) ? $0 : nil } ?? WallTime(time(nil)).day
-    return FilePath(files.path(of: name)).free.string
+    FilePath(files.path(of: Self.possibleName(name))).free.string
+  }
+
+  private static func possibleName(_ name: String?) -> String {
+    name.flatMap { NamedFiles.canBeName($0) ? $0 : nil } ?? WallTime(time(nil)).day
   }
 
   // MARK: Changes
+
+  /// Makes a drawing, whole at once, under the wished or the day's name, or the next with a number.
+  ///
+  /// - Returns: its path.
+  func add(_ journal: Journal, named name: String?) throws(FileFailure) -> String {
+    try files.add(journal.encoded(), named: Self.possibleName(name))
+  }
 
   /// Gives a drawing another name. The one that is open is renamed by who has it open.
   func rename(_ entry: Entry, to name: String) throws(FileFailure) -> Renaming {

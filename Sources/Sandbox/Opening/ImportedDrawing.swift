@@ -49,9 +49,7 @@ public struct ImportedDrawing {
   /// - Returns: its file.
   public func save(in folder: DrawingsFolder, named name: String?) throws(FileFailure) -> String {
     if let objection = name.flatMap(Self.objection) { throw FileFailure(objection) }
-    let file = JournalFile(copying: journal, to: folder.newPath(named: name ?? self.name))
-    if let failure = file.synchronize() { throw failure }
-    return file.path
+    return try folder.add(journal, named: name ?? self.name)
   }
 }
 

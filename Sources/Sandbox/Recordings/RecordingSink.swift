@@ -33,9 +33,16 @@ final class RecordingSink {
       return
     }
     let (file, isNew) = try FileFailure.saying(Self.task, path, advice: "name another file") {
-      do { return (try Self.open(path, .exclusiveCreate), true) } catch Errno.fileExists {
-        return (try Self.open(path), false)
+      let opened: (file: FileDescriptor, isNew: Bool)
+      do { opened = (try Self.create(path), true) } catch Errno.fileExists {
+        opened = (try Self.openPresent(path), false)
       }
+      // A file system without locks is no reason not to record.
+      if (try? Stat(opened.file))?.type == .regular, (try? opened.file.lock()) == false {
+        try? opened.file.close()
+        throw Errno.resourceBusy
+      }
+      return opened
     }
     self.init(file, path, isNew: isNew)
   }
@@ -53,27 +60,37 @@ final class RecordingSink {
     if descriptor != .standardOutput { try? descriptor?.close() }
   }
 
-  private static func open(_ path: String, _ options: FileDescriptor.OpenOptions = []) throws -> FileDescriptor {
-    // What is made for the recording can be read again, and so made again. A pipe that is there is only written to.
+  /// A new file. It can be read again, and so made again.
+  private static func create(_ path: String) throws -> FileDescriptor {
     try .open(
-      path, options.contains(.exclusiveCreate) ? .readWrite : .writeOnly, options: [.create, .closeOnExec, options],
+      path, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+  }
+
+  /// What is at `path`. A pipe is only written to, and a file that may not be read.
+  private static func openPresent(_ path: String) throws -> FileDescriptor {
+    let isFile = (try? FilePath(path).stat())?.type == .regular
+    if isFile, let file = try? FileDescriptor.open(path, .readWrite, options: .closeOnExec) { return file }
+    return try .open(path, .writeOnly, options: .closeOnExec)
   }
 
   /// The file, which is made where it was not yet, and again, with all that was in it, where it was removed.
   private func file() throws -> FileDescriptor {
-    let create = { (path: FilePath) in try Self.open(path.string, .exclusiveCreate) }
+    let create = { (path: FilePath) in try Self.create(path.string) }
     guard let present = descriptor else {
       return take(try FilePath(path).makeFree(isNumbered: true, create))
     }
-    guard isNew, present.isRemoved else { return present }
-    let made = try present.remade(at: FilePath(path), create)
+    guard present.isRemoved else { return present }
+    // What lay there before the recording stays removed.
+    let made =
+      lineCount > 0 ? try present.remade(at: FilePath(path), create) : try FilePath(path).makeFree(create)
     try? present.close()
     return take(made)
   }
 
   private func take(_ made: (path: FilePath, file: FileDescriptor)) -> FileDescriptor {
     (path, descriptor) = (made.path.string, made.file)
+    _ = try? made.file.lock()
     return made.file
   }
 
@@ -92,6 +109,7 @@ final class RecordingSink {
         let file = try FileDescriptor.open(path, .readWrite, options: .closeOnExec)
         try? descriptor?.close()
         descriptor = file
+        _ = try? file.lock()
         end = try file.seek(offset: 0, from: .end)
       }
     } catch {
@@ -143,7 +161,7 @@ final class RecordingSink {
   }
 
   /// Writes what waits for a reader. Removes the file where it was made for the recording, still bears its name, and has no more than the first line, which
-  /// holds no touches.
+  /// holds no touches, nor anything of another program's.
   func finish() {
     if isBehind {
       do throws(FileFailure) {
@@ -152,6 +170,6 @@ final class RecordingSink {
         problem = error
       }
     }
-    if isNew, lineCount < 2, writes(to: path) { try? FilePath(path).remove() }
+    if isNew, lineCount < 2, writes(to: path), FileBytes.size(of: path) == Int(end) { try? FilePath(path).remove() }
   }
 }

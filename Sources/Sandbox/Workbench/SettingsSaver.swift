@@ -32,6 +32,8 @@ final class SettingsSaver {
       try settings.save()
       failure = nil
     } catch {
+      // Another window is writing its own: it will have done so by the next time.
+      if error.cause == .elsewhere { return nextDeadline = time + Self.delay }
       if failure != error { reports.say(error) }
       failure = error
     }

@@ -6,12 +6,15 @@ public final class TerminationSignals {
   public let descriptor: Int32
   private let writing: Int32
 
+  /// Those that are taken over, with what was done about them before.
+  private var before: [(number: Int32, action: sigaction)] = []
+
   /// Where the handler writes to; a handler can reach nothing but globals.
   private nonisolated(unsafe) static var alarm: Int32 = -1
 
   private nonisolated(unsafe) static var grace: UInt32 = 0
 
-  /// Takes SIGINT, SIGTERM and SIGHUP over, and ignores SIGPIPE; nil where the system has no more descriptors.
+  /// Takes SIGINT, SIGTERM and SIGHUP over, but for those that the program was started to ignore, as by nohup(1), and ignores SIGPIPE; nil where the system has no more descriptors.
   ///
   /// - Parameter grace: how long the program may take to end then, in seconds, before it ends with 130 whatever it waits for; 0, the
   ///   default, for as long as it likes.
@@ -28,6 +31,10 @@ public final class TerminationSignals {
     }
     Self.alarm = writing
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      sigaction(number, nil, &action)
+      if Self.ignores(action) { continue }
+      before.append((number, action))
       signal(number) { _ in
         var byte: UInt8 = 1
         _ = write(TerminationSignals.alarm, &byte, 1)
@@ -40,8 +47,16 @@ public final class TerminationSignals {
     signal(SIGPIPE, SIG_IGN)
   }
 
+  private static func ignores(_ action: sigaction) -> Bool {
+    // Functions cannot be compared, but where they are.
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
   deinit {
-    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    for (number, action) in before {
+      var action = action
+      sigaction(number, &action, nil)
+    }
     Glibc.alarm(0)
     signal(SIGALRM, SIG_DFL)
     Self.alarm = -1
