@@ -15,8 +15,9 @@ extension Words {
     self["gesture.inline.\(prompt.name)"] ?? self.gesture(prompt.name)
   }
 
-  /// What was measured and what the gesture that was asked for needs.
+  /// What was measured and what the gesture that was asked for needs; of a right answer nothing where that has no number.
   func reason(for answer: Answer) -> String {
+    if answer.outcome == .correct { return hasMeasure(answer) ? self.measure(answer) : "" }
     let parts = [answer.reading.flatMap { done($0, by: answer.kind) }, wanted(answer)]
     return parts.compactMap { $0 }.joined(separator: self("flash.sentenceGap"))
   }
@@ -62,11 +63,19 @@ extension Words {
     if let finding = answer.finding {
       return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))
     }
-    // What came far enough was not too little, and what was never measured is no measure.
-    if answer.asked.family == .whole || answer.wanted.isCrossed || answer.wanted.isUnmeasured {
+    // What came far enough was not too little.
+    if answer.wanted.isCrossed || !hasMeasure(answer) {
       return self("flash.wanted.whole", gestureInSentence(answer.asked))
     }
-    return self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
+    return measure(answer)
+  }
+
+  /// Whether there is a number of what was asked for: what was never measured is no measure.
+  private func hasMeasure(_ answer: Answer) -> Bool { answer.asked.family != .whole && !answer.wanted.isUnmeasured }
+
+  /// How much the gesture that was asked for takes, and how much there was of it.
+  private func measure(_ answer: Answer) -> String {
+    self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
   }
 
   private func value(of measurement: Measurement) -> String {
