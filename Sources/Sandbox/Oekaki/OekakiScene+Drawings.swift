@@ -22,6 +22,7 @@ extension OekakiScene {
   /// Shows all drawings, or the paper again.
   func toggleDrawings() {
     guard !(page is DrawingsPage) else { return show(page: nil) }
+    if let replay = page as? ReplayPage, replay.refusesToLeave() { return }
     paper.freezeStrokes()
     paper.save()
     pageBefore = nil
