@@ -15,8 +15,6 @@ final class OnScreenKeyboard: Element {
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   /// The key that the arrows have come to, by place.
   private var selection = 0
-  /// Erases on and on while the finger stays.
-  private let holding = HeldKeyRecognizer()
   /// Whether the finger that is down has erased already.
   private var hasRepeated = false
 
@@ -25,9 +23,10 @@ final class OnScreenKeyboard: Element {
     (self.grids, self.take) = (grids, take)
     grid = grids[0]
     super.init()
-    holding.name = "erase"
+    let holding = HeldTouchRecognizer("erase", after: 0.5, every: 0.08, reach: 22) { [weak self] in
+      self?.repeatErasing()
+    }
     holding.delegate = self
-    holding.repeated = { [weak self] in self?.repeatErasing() }
     addGestureRecognizer(holding)
   }
 
