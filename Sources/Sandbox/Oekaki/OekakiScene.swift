@@ -256,6 +256,9 @@ final class OekakiScene: Element, ProgramScene {
   private func showPlacement() {
     let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
+    // Under a message, not behind it.
+    let top = page == nil && notice.isShown ? notice.frame.maxY - paper.frame.minY : 12
+    paper.chip.place(Rect(0, top, paper.bounds.width, PlacementChip.height))
     placeSelectionBar()
   }
 
