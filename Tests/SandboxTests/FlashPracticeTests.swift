@@ -209,4 +209,18 @@ import VirtualTouchscreen
       #expect(notice.hasAction && !notice.frame.intersects(share.frame), "\(size)")
     }
   }
+
+  @Test func `the dearest gesture comes first with a number that its failed tries are part of`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    playThree(bench, scene)
+    scene.open(.practice)
+    bench.draw()
+    let costs = try #require(bench.seen(CostList.self)).costs
+    let totals = costs.compactMap(\.total)
+    #expect(totals == totals.sorted(by: >) && costs.contains { $0.lost > 0 })
+    let seen = bench.seen
+    #expect(totals.prefix(3).allSatisfy { seen.contains($0.text(decimals: 2)) })
+    #expect(seen.contains(bench.words("practice.lost")))
+  }
 }

@@ -18,7 +18,7 @@ final class FlashPages {
       isKnown: { [unowned scene] in scene.session.isKnown($0) },
       duel: { [unowned scene] in scene.open(.duel) }, enterName: { [unowned scene] in scene.open(.name(0)) },
       decks: DeckPanel.Actions(
-        choose: { [unowned scene] in scene.choose($0) }, mix: { [unowned scene] in scene.open(.mix) },
+        choose: { [unowned scene] in scene.choose($0, keepsCount: true) }, mix: { [unowned scene] in scene.open(.mix) },
         count: { [unowned scene] in scene.choose(count: $0) },
         limit: { [unowned scene] in scene.set($0, to: $1) }),
       showDecks: { [unowned scene] in scene.open($0 ? .decks : .start) }))

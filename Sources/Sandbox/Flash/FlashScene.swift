@@ -170,7 +170,8 @@ final class FlashScene: Element, ProgramScene {
       takeDeckAnew()
       showDeck()
       pages.start.show(
-        session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting])
+        session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
+        keepsKind: page === pages.start)
       return pages.start
     case .mix:
       showMix()
