@@ -186,7 +186,15 @@ extension GraphicsContext {
   /// Says how a gesture is made with the device that is there, with a drawing of that, around the middle of the line `place`.
   func instruction(for prompt: Prompt, at place: Point, width: Double) {
     let text = words["flash.how.\(prompt.name)"] ?? words("flash.how.shape")
-    let long = self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: width - 64)
+    let room = width - 64
+    var long = self.width(of: text, .lead)
+    if long <= room {
+      self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: room)
+    } else {
+      let lines = typesetter.paragraph(text, .body, width: room, most: 2, leading: 17, isBalanced: true)
+      long = lines.lines.map { self.width(of: $0, .body) }.max() ?? room
+      draw(lines, at: place - Vector(0, 5), theme.text2, anchor: .middle, width: room)
+    }
     device(for: prompt.name, at: place - Vector(long / 2 + 28, 6), on: theme.stage)
   }
 }

@@ -273,7 +273,7 @@ final class OekakiScene: Element, ProgramScene {
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     let hint = saved.problem == nil ? self.hint : nil
     status.say(
-      hint.map { [$0] } ?? ["\(saved.name) · \(state) · \(extent)", "\(saved.name) · \(state)", state],
+      hint ?? ["\(saved.name) · \(state) · \(extent)", "\(saved.name) · \(state)", state],
       isProblem: saved.problem != nil)
     let (sheet, frame) = (saved.painting.sheet, saved.painting.frameCount)
     if shownSheet.map({ $0 == (sheet, frame) }) != true {
