@@ -44,6 +44,9 @@ public struct GestureCost: Hashable, Sendable {
   /// What it takes in all, in seconds; nil where it was never done.
   public var seconds: Double? { reaction.flatMap { reaction in execution.map { reaction + $0 } } }
 
+  /// The same with what misses cost: what gestures are ordered by.
+  public var total: Double? { seconds.map { $0 + lost } }
+
   /// What `prompt` cost in these splits.
   public init(of prompt: Prompt, in splits: some Sequence<Split>) {
     self.prompt = prompt
@@ -96,12 +99,10 @@ public struct GestureCost: Hashable, Sendable {
   /// What these gestures cost, the dearest first: by reaction, execution and what misses cost; those that were never done last.
   public static func ranking(of prompts: [Prompt], in splits: [Split]) -> [GestureCost] {
     prompts.enumerated().map { ($0, GestureCost(of: $1, in: splits)) }.sorted { a, b in
-      let (mine, other) = (a.1.total, b.1.total)
+      let (mine, other) = (a.1.total ?? -1, b.1.total ?? -1)
       return mine == other ? a.0 < b.0 : mine > other
     }.map(\.1)
   }
-
-  private var total: Double { seconds.map { $0 + lost } ?? -1 }
 
   /// The misses that ended a fifth or less before the limit, with how far they came, the nearest first.
   public var nearMisses: [Measurement] {

@@ -112,10 +112,41 @@ struct ClassTable {
 
   /// For a wall: as the bytes of a PNG file, in English.
   func png(of seed: Seed) throws -> [UInt8] {
-    let rows = rows
+    let words = try Words(.en, in: Resources.find())
+    let rows = rows(in: words)
     return try TableCard.png(
-      "Gesture Flash, seed \(seed)", rows.cells, numbers: rows.numbers, words: Words(.en, in: Resources.find()),
-      fonts: Fonts())
+      "Gesture Flash, seed \(seed)", rows.cells, numbers: rows.numbers, words: words, fonts: Fonts())
+  }
+
+  /// What people read on a wall: names, days and reasons in words.
+  private func rows(in words: Words) -> Table<(entry: Entry, place: Int?)> {
+    let decks = Set(entries.map(\.run.deck))
+    func name(_ deck: Deck) -> String { words["deck.name.\(deck.name)"] ?? ScoreTable.name(of: deck, among: decks) }
+    return Table(
+      columns: [
+        Column("Place") { $0.place.map(String.init) ?? "" },
+        Column("Player") { $0.entry.run.player },
+        Column("Seconds", .right) { ScoreTable.seconds($0.entry.run) },
+        Column("Misses", .right) { String($0.entry.run.mistakes) },
+        Column("Deck") { name($0.entry.run.deck) },
+        Column("Prompts", .rightInPictures) { String($0.entry.run.splits.count) },
+        Column("Input") { words("flash.kind.\($0.entry.run.kind.rawValue)") },
+        Column("Verified") { $0.entry.word },
+        Column("Date, UTC") { String($0.entry.run.date.prefix(16)).replacing("T", with: " ") },
+        Column("Why unranked") { Self.reasons($0.entry.run) },
+      ], rows: zip(entries, places).map { (entry: $0, place: $1) })
+  }
+
+  private static func reasons(_ run: Run) -> String {
+    Run.Exemption.allCases.filter { run.exemptions.contains($0) }.map { exemption in
+      switch exemption {
+      case .paused: "paused"
+      case .repeatedSeed: "seed played before"
+      case .ownThresholds: "own limits"
+      case .endless: "without end"
+      case .duel: "duel"
+      }
+    }.joined(separator: ", ")
   }
 
   /// For other programs.

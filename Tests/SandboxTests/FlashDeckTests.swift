@@ -375,4 +375,20 @@ import VirtualTouchscreen
     #expect(bench.lines("warning").contains { $0.contains("star") })
     #expect(bench.seen.joined().contains("whose names other gestures of it need: star"))
   }
+
+  @Test func `a deck that is chosen on its page keeps the number of prompts, and the best times their kind`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.decks)
+    scene.choose(count: nil)
+    let start = scene.pages.start
+    start.kind = nil
+    start.showBest()
+    scene.choose(try #require(scene.shelf["all"]), keepsCount: true)
+    #expect(scene.session.deck.count == nil)
+    scene.open(.start)
+    scene.open(.decks)
+    bench.draw()
+    #expect(start.kind == nil && bench.seen.contains(bench.words("flash.bestOfAll")))
+  }
 }

@@ -109,4 +109,118 @@ import VirtualTouchscreen
     _ = plot.adjust(.left)
     #expect(plot.note == "run 10 · 37.000 s · 3 failed tries")
   }
+
+  /// Plays runs of four prompts, with a mistake at the first of the first run and of the last.
+  private func playThree(_ bench: Bench, _ scene: FlashScene) {
+    for index in 0..<3 {
+      scene.session.deck.count = 4
+      scene.open(.start)
+      scene.pages.start.seed = .own(Seed("three \(index)"))
+      bench.startGame()
+      bench.play(scene, mistakes: index == 1 ? [] : [1])
+    }
+  }
+
+  @Test func `the failed tries that are shown are those of the run that is pointed at, and lead back to the practice`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash()
+    playThree(bench, scene)
+    scene.open(.start)
+    scene.open(.practice)
+    bench.draw()
+    let plot = try #require(bench.seen(TrendPlot.self))
+    plot.activate()
+    _ = plot.adjust(.left)
+    bench.draw()
+    let button = try bench.button(bench.words("practice.showMisses"))
+    #expect(!button.isEnabled, "in the second run no try failed")
+    _ = plot.adjust(.left)
+    #expect(button.isEnabled)
+    bench.tap(button)
+    #expect(scene.page is ResultPage && scene.lookedAt == scene.session.history.runs.first)
+    bench.press(.escape)
+    #expect(scene.page is PracticePage)
+    bench.press(.escape)
+    #expect(scene.page is StartPage)
+  }
+
+  @Test func `practice leads back to the result that it was opened from`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene, mistakes: [1])
+    let run = try #require(scene.session.outcome?.run)
+    bench.press("p")
+    #expect(scene.page is PracticePage)
+    bench.press(.escape)
+    #expect(scene.page is ResultPage && scene.lookedAt == run)
+    scene.practise([.swipeUp])
+    #expect(scene.session.game.phase == .practising)
+    bench.press(.escape)
+    #expect(scene.page is ResultPage && scene.lookedAt == run)
+    bench.press(.escape)
+    #expect(scene.page is StartPage)
+    bench.press("p")
+    bench.press(.escape)
+    #expect(scene.page is StartPage)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `no number of a practice loses its end in a small window`(language: Language) throws {
+    let bench = try Bench(size: Size(800, 600), language: language)
+    let scene = bench.flash()
+    playThree(bench, scene)
+    scene.open(.practice)
+    bench.draw()
+    #expect(bench.seen.contains { $0.contains("–") && $0.contains(".") })
+    #expect(!bench.seen.contains { $0.hasSuffix("…") && $0.contains(where: \.isNumber) }, "\(bench.seen)")
+  }
+
+  @Test func `Escape closes the log before anything else, but for a game that is on`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.practice)
+    scene.showLog(true)
+    bench.press(.escape)
+    #expect(scene.drawer.isHidden && scene.page is PracticePage)
+    bench.press(.escape)
+    bench.startGame()
+    scene.showLog(true)
+    bench.press(.escape)
+    #expect(!scene.drawer.isHidden && scene.session.game.phase == .paused)
+  }
+
+  @Test func `what says that a result was saved leaves Share free and offers the path`() throws {
+    for size in [Size(1100, 800), Size(640, 480), Size(360, 640)] {
+      let bench = try Bench(size: size)
+      let scene = bench.flash()
+      scene.session.deck.count = 2
+      bench.startGame()
+      bench.play(scene)
+      bench.draw()
+      let share = try bench.button(bench.words("share.button"))
+      bench.tap(share)
+      bench.draw()
+      try bench.tap(bench.words("share.pictureFile"))
+      bench.draw()
+      let notice = try #require(bench.seen(Toast.self))
+      #expect(notice.hasAction && !notice.frame.intersects(share.frame), "\(size)")
+    }
+  }
+
+  @Test func `the dearest gesture comes first with a number that its failed tries are part of`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    playThree(bench, scene)
+    scene.open(.practice)
+    bench.draw()
+    let costs = try #require(bench.seen(CostList.self)).costs
+    let totals = costs.compactMap(\.total)
+    #expect(totals == totals.sorted(by: >) && costs.contains { $0.lost > 0 })
+    let seen = bench.seen
+    #expect(totals.prefix(3).allSatisfy { seen.contains($0.text(decimals: 2)) })
+    #expect(seen.contains(bench.words("practice.lost")))
+  }
 }

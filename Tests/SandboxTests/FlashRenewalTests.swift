@@ -131,7 +131,7 @@ import VirtualTouchscreen
     try choose("menu.language", 1)
     let words = bench.host.appearance.words
     #expect(!scene.drawer.isHidden && scene.session.log.lines == lines && texts().contains(words("log.title")))
-    bench.press(.escape)
+    bench.press(.escape, .escape)
     try play(scene, 1)
     #expect(scene.session.log.lines.contains(words("log.next")))
   }

@@ -37,6 +37,17 @@ import Testing
         == "No swipe right: went 37.8° off its axis, over the 30° allowed.")
   }
 
+  @Test func `of a right answer is told how far it went beside how far it had to go, and no failure`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    #expect(
+      words.reason(for: attempt(.swipeDown, .swipeDown, 68, 68, limit: 50, fingers: 1))
+        == "A swipe down goes 50 pt downwards; yours: 68.")
+    #expect(
+      words.reason(for: attempt(.rotateLeft, .rotateLeft, -101, -101, limit: -90))
+        == "A turn left goes beyond −90°; yours: −101°.")
+    #expect(words.reason(for: attempt(.flag, .flag, nil, 0, limit: 0, fingers: 1)) == "")
+  }
+
   @Test func `of a gesture that another one was preferred to no number is told that it reached or never had`() throws {
     let words = try Words(.en, in: Bench.resources)
     #expect(

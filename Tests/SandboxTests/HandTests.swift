@@ -32,4 +32,22 @@ import Testing
       #expect(artwork.drawn(withLeftHand: false)[name]?.isMirrored == false)
     }
   }
+
+  @Test(arguments: [false, true])
+  func `messages lie over the middle of the paper, and what says its size lies under them`(isLeft: Bool) throws {
+    let bench = try Bench(size: Size(1280, 800))
+    bench.host.appearance.isLeftHanded = isLeft
+    let scene = bench.showPaper()
+    bench.press("y")
+    scene.notice.show("A message that stays", .failed)
+    bench.draw()
+    #expect(scene.dock != nil && abs(scene.notice.frame.midX - scene.room.midX) < 10)
+    scene.paper.turn(scaledBy: 1.25)
+    let chip = scene.paper.chip
+    let notice = scene.notice.convert(toWindow: Point(0, scene.notice.bounds.maxY)).y
+    #expect(chip.isShown && chip.convert(toWindow: Point.zero).y >= notice - 8)
+    scene.notice.hide()
+    scene.paper.turn(scaledBy: 1.25)
+    #expect(chip.frame.minY == 12)
+  }
 }

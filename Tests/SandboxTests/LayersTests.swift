@@ -258,4 +258,27 @@ import VirtualTouchscreen
     view.show(state)
     #expect(view.controls.suffix(4).compactMap { ($0 as? Button)?.isEnabled } == [false, false, false, false])
   }
+
+  @Test func `a list scrolls under a row that is held over its edge, and draws nothing of it elsewhere`() throws {
+    let bench = try Bench(size: Size(1100, 700))
+    let scene = oekaki(bench, layers: 9)
+    scene.press("y")
+    bench.draw()
+    let list = try #require(scene.layersView?.list)
+    list.reveal(list.area(0))
+    let from = try place(scene, row: 0, x: -22)
+    let edge = list.convert(toWindow: Point(0, list.list.maxY)).y
+    bench.perform(FingerScript().down(at: from).move(to: Point(from.x, edge - 4), over: 0.2))
+    let before = list.scroll
+    bench.wait(for: 0.3)
+    #expect(list.scroll > before, "the finger is still")
+    bench.wait(for: 3)
+    #expect(list.scroll >= list.listHeight - list.list.height - LayerList.paperHeight - 1)
+    let name = try #require(state(scene).layers.last?.name(bench.words))
+    for mark in bench.marks(of: name) { #expect(mark.maxY <= edge + 1) }
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(from.x, edge - 4), timestamp: bench.router.time)])
+    let row = try #require(state(scene).layers.reversed().map(\.id).firstIndex(of: 8))
+    #expect(row == 8 || row == 7)
+    #expect(list.area(row).minY >= list.list.minY && list.area(row).maxY <= list.list.maxY + 0.01)
+  }
 }

@@ -97,6 +97,7 @@ struct PaletteFolderTests {
     try bench.tap("New")
     #expect(page.rows.compactMap(\.name) == ["My colours", "My colours-2"] && page.present == "My colours-2")
     try bench.tap("Rename")
+    bench.press(Keystroke(.end))
     bench.workbench.type("s")
     bench.press(.return)
     #expect(page.present == "My colours-2s")
@@ -104,6 +105,7 @@ struct PaletteFolderTests {
     let lost = "\(folder)/My colours-2st.gpl"
     try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/a.gpl")
     try bench.tap("Rename")
+    bench.press(Keystroke(.end))
     bench.workbench.type("t")
     bench.press(.return)
     #expect(page.present == "My colours-2s")

@@ -203,4 +203,16 @@ struct PaperSizeTests {
       press(.escape)
     }
   }
+
+  @Test func `the tab key goes from the width that is written to the height`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.choosePaper(.room)
+    let page = try #require(scene.page as? PaperPage)
+    let width = page.writtenField
+    bench.press("7", "0", "0", .tab, "5", "0", "0")
+    #expect(page.writtenField !== width && width.text == "700" && page.writtenField.text == "500")
+    bench.press(.shiftTab)
+    #expect(page.writtenField === width)
+  }
 }

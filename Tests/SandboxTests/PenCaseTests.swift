@@ -82,4 +82,27 @@ import Testing
     #expect(TipSliders.diameter(0.5) == 10)
     #expect(TipSliders.opacity(TipSliders.place(opacity: 0.4)) == 0.4)
   }
+
+  @Test func `a brush that is kept says how large it is, and what forgets it has no plus`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.rail.select { $0.tip.diameter = 33 }
+    scene.openOptions()
+    bench.draw()
+    #expect(try bench.button(bench.words("brush.keep")).icon == .plus)
+    try bench.tap(bench.words("brush.keep"))
+    bench.draw()
+    #expect(bench.seen.contains("33 pt"))
+    #expect(try bench.button(bench.words("brush.forget")).icon == .close)
+  }
+
+  @Test func `the eraser chosen again, and its key, open what can be set about it`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.rail.select { $0.take(.eraser) }
+    bench.press("n")
+    let panel = try #require(scene.popover as? TipPanel)
+    (panel.controls.first as? Slider)?.changed(1)
+    #expect(scene.rail.pens.eraserTip.diameter == PenCase.diameters.upperBound)
+  }
 }

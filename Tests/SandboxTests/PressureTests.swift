@@ -106,4 +106,28 @@ import VirtualTouchscreen
       }
     }
   }
+
+  @Test func `after the third stroke the panel says that the curve is set`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.showPressure()
+    bench.draw()
+    let field = try #require(bench.seen(PressureField.self))
+    func stroke(_ pressure: Double) {
+      for (step, phase) in [TouchSample.Phase.began, .moved, .moved, .moved, .ended].enumerated() {
+        bench.wait(for: 0.05)
+        let place = field.convert(toWindow: field.bounds.center) + Vector(10 * Double(step), 0)
+        bench.deliver([
+          TouchSample(
+            id: 1, phase: phase, location: place, kind: .finger, pressure: pressure, timestamp: bench.router.time)
+        ])
+      }
+      bench.draw()
+    }
+    for (pressure, key) in [(0.1, "pressure.usual"), (0.3, "pressure.hard"), (0.7, "pressure.done")] {
+      stroke(pressure)
+      #expect(bench.seen.joined(separator: " ").contains(bench.words(key)), "\(key)")
+    }
+    #expect(scene.paper.pressureCurves[.finger] != PressureCurve())
+  }
 }

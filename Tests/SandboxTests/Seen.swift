@@ -20,6 +20,12 @@ extension Bench {
     return seen
   }
 
+  /// Where words lie that are seen, in pixels; nil where they are not.
+  func place(of text: String) -> Rect? { seenMarks.last { $0.text == text }?.box }
+
+  /// All places where those words are seen, in pixels.
+  func marks(of text: String) -> [Rect] { seenMarks.filter { $0.text == text }.map(\.box) }
+
   /// The first element of that kind that is seen; nil where there is none.
   func seen<Kind: Element>(_ kind: Kind.Type) -> Kind? {
     func find(_ view: View) -> Kind? {

@@ -22,6 +22,20 @@ import VirtualTouchscreen
     #expect(wordsCut(in: bench, fonts) == [], "\(size)")
   }
 
+  @Test(arguments: [
+    "blank paper", "eyedropper", "selecting", "reference picture", "a seed", "tutorial", "tutorial with a mouse",
+    "a run played again", "two players", "two players without a touchscreen", "a duel that is over",
+  ])
+  func `says its sentences to their ends`(name: String) throws {
+    let screen = try #require(Screen.all.first { $0.name == name })
+    for language in Language.allCases {
+      let bench = try screen.bench(Size(360, 640), language: language)
+      // What opens something else ends in the same sign.
+      let titles = ["reference.choose"].map { bench.words($0) }
+      #expect(bench.seen.filter { $0.hasSuffix("…") && !titles.contains($0) } == [], "\(language)")
+    }
+  }
+
   /// The words that the left or right edge of the window cuts.
   private func wordsCut(in bench: Bench, _ fonts: Fonts) -> [String] {
     var cut: [String] = []

@@ -364,4 +364,36 @@ import VirtualTouchscreen
     scene.open(.seed)
     #expect(bench.keyboard?.place(of: .shift) == nil && bench.keyboard?.place(of: .letter("a")) != nil)
   }
+
+  @Test func `a name that is there is replaced by what is typed, and what is looked for is not`() throws {
+    let bench = try Bench()
+    for (hint, text) in [(nil, "x"), ("Search", "swipex")] as [(String?, String)] {
+      let page = NamePage(bench.host.appearance, name: "swipe", hint: hint) { _ in }
+      page.field.insertText("x")
+      #expect(page.field.text == text)
+    }
+  }
+
+  @Test func `the key that erases goes on while it is held`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let page = NamePage(bench.host.appearance, name: "a long name") { _ in }
+    scene.addSubview(page)
+    page.place(Rect(0, 100, 600, 400))
+    page.field.isStale = false
+    bench.draw()
+    let key = try #require(page.keyboard.place(of: .erase)).center
+    let place = page.keyboard.convert(toWindow: key)
+    bench.perform(.tap(at: place, for: 0.05))
+    #expect(page.field.text == "a long nam")
+    bench.perform(FingerScript().down(at: place).wait(for: 0.9).up())
+    #expect(page.field.text.count < 8 && page.field.text.count > 2, "\(page.field.text)")
+    let rest = page.field.text
+    bench.wait(for: 1)
+    #expect(page.field.text == rest)
+    // Letters come once.
+    let letter = try #require(page.keyboard.place(of: .letter("q"))).center
+    bench.perform(.tap(at: page.keyboard.convert(toWindow: letter), for: 0.9))
+    #expect(page.field.text == rest + "q")
+  }
 }

@@ -84,4 +84,35 @@ struct TimeLapseTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files == ["\(scene.saved.name).webp"])
   }
+
+  @Test func `Escape closes the panel and not the replay, and what is being made is stopped by Stop only`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.scene as? OekakiScene)
+    bench.perform(.swipe(from: Point(300, 300), to: Point(600, 300), over: 0.2))
+    bench.press("r")
+    let page = try #require(scene.page as? ReplayPage)
+    bench.press(.control("s"))
+    #expect(page.panel != nil)
+    bench.press(.escape)
+    #expect(page.panel == nil && scene.page === page)
+    bench.press(.control("s"))
+    bench.draw()
+    let panel = try #require(page.panel)
+    let make = try #require(panel.subviews.compactMap { $0 as? Button }.first { $0.title == "Make it" })
+    // No frame comes between, in which more of it would be made.
+    make.activate()
+    for leave in [{ scene.press(.escape) }, { scene.press(.control("s")) }, { scene.toggleDrawings() }] {
+      leave()
+      #expect(page.panel === panel && panel.isMaking && scene.page === page)
+    }
+    bench.draw()
+    #expect(bench.seen.joined(separator: " ").contains(bench.words("timelapse.stopFirst")))
+    let stop = try #require(panel.subviews.compactMap { $0 as? Button }.first { $0.title == "Stop" })
+    stop.activate()
+    bench.press(.escape)
+    #expect(page.panel == nil && scene.page === page)
+    bench.press(.escape)
+    #expect(scene.page == nil)
+  }
 }

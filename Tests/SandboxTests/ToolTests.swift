@@ -366,4 +366,43 @@ import VirtualTouchscreen
     scene.paper.comparesWithPan = false
     bench.draw()
   }
+
+  @Test func `only what paints is compared with a pan, and nothing stays when the paper moves or it is switched off`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.paper.comparesWithPan = true
+    let comparison = scene.paper.comparison
+    bench.perform(tap(at: Point(scene.rail.frame.midX, 300)))
+    #expect(comparison.ways.landed.isEmpty)
+    bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
+    #expect(!comparison.ways.landed.isEmpty && !comparison.ways.panned.isEmpty)
+    scene.paper.turn(scaledBy: 1.25)
+    #expect(comparison.ways == PanComparison.Ways())
+    scene.paper.fit()
+    // A finger that is down while it is switched off is none when it is switched on again.
+    bench.perform(FingerScript().down(at: Point(300, 400)))
+    scene.paper.comparesWithPan = false
+    bench.host.cancelAllTouches()
+    scene.paper.comparesWithPan = true
+    #expect(comparison.ways == PanComparison.Ways())
+    bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
+    #expect(comparison.ways.begin.map { $0 - comparison.ways.landing < 0.3 } == true)
+    // Two fingers that move the paper have painted nothing.
+    bench.perform(
+      .transform(
+        fingers: 2, center: .fixed(Point(500, 400)), radius: .from(80, to: 160), over: 0.4, stagger: 0.01))
+    #expect(comparison.ways == PanComparison.Ways())
+  }
+
+  @Test func `what explains the comparison lies clear of the bar of the selection`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    scene.paper.comparesWithPan = true
+    scene.rail.select { $0.take(.select) }
+    bench.draw()
+    let words = try #require(bench.place(of: bench.words("pan.wait")))
+    #expect(scene.selectionBar.isShown && words.maxY < scene.selectionBar.convert(toWindow: Point.zero).y)
+  }
 }

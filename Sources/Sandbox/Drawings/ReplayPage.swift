@@ -51,7 +51,7 @@ final class ReplayPage: Element {
     largest = journal.largestSize
     super.init()
     play.action = { [unowned self] in toggle() }
-    closing.action = { [unowned self] in self.wishes.close() }
+    closing.action = { [unowned self] in if !refusesToLeave() { self.wishes.close() } }
     speeds.chosen = { [unowned self] in setSpeed(Self.speedChoices[$0]) }
     speeds.padding = 8
     scrubber.changed = { [unowned self] in scrub(to: $0) }
@@ -65,16 +65,27 @@ final class ReplayPage: Element {
     [play, scrubber, speeds, saving, closing] + (panel?.controls ?? [])
   }
 
-  /// Shows what an animated picture can be like, or shows it no more and stops making one.
+  /// Shows what an animated picture can be like, or shows it no more, unless one is being made.
   func togglePanel() {
-    if let panel {
-      panel.removeFromSuperview()
-      self.panel = nil
-    } else {
+    if panel == nil {
       showPanel(continuing: nil)
+    } else if !refusesToLeave() {
+      hidePanel()
     }
     saving.isOn = panel != nil
     setNeedsDisplay()
+  }
+
+  private func hidePanel() {
+    panel?.removeFromSuperview()
+    panel = nil
+  }
+
+  /// Whether an animated picture is being made, which would be lost. Says so.
+  func refusesToLeave() -> Bool {
+    guard let panel, panel.isMaking else { return false }
+    panel.asksToBeStopped = true
+    return true
   }
 
   private func showPanel(continuing before: TimeLapsePanel?) {
@@ -234,6 +245,11 @@ final class ReplayPage: Element {
   /// What keys do in a replay.
   var keyCommands: [KeyCommand] {
     [
+      KeyCommand(nil, [.escape]) { [self] _ in
+        guard panel != nil else { return false }
+        togglePanel()
+        return true
+      },
       KeyCommand("keys.closeReplay", .escape) { [self] in wishes.close() },
       KeyCommand("keys.pauseReplay", .space, .return, "r", action: toggle),
       KeyCommand("keys.scrubBack", .left) { [self] in scrub(to: max(0, progress - Self.jump)) },

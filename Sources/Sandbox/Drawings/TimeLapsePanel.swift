@@ -37,6 +37,7 @@ final class TimeLapsePanel: Popover {
     make = Button(words("timelapse.make"), icon: .save, kind: .primary)
     stop = Button(words("timelapse.stop"), icon: .stop, kind: .secondary)
     making = before?.making
+    asksToBeStopped = before?.asksToBeStopped ?? false
     super.init(title: words("timelapse"))
     for row in [lengths, sides] { row.padding = 8 }
     make.action = { [unowned self] in begin() }
@@ -47,6 +48,9 @@ final class TimeLapsePanel: Popover {
 
   /// Whether one is being made.
   var isMaking: Bool { making != nil }
+
+  /// Whether it says that it has to be stopped before it is left.
+  var asksToBeStopped = false { didSet { if asksToBeStopped != oldValue { setNeedsDisplay() } } }
 
   /// When `advance` has the next picture to make.
   var nextDeadline: Double? { isMaking ? time : nil }
@@ -63,6 +67,7 @@ final class TimeLapsePanel: Popover {
 
   private func end() {
     making = nil
+    asksToBeStopped = false
     update()
   }
 
@@ -112,6 +117,10 @@ final class TimeLapsePanel: Popover {
     drawing.painter.fill(line, cornerRadius: 3, drawing.theme.edge.withAlpha(0.55))
     let part = Rect(line.minX, line.minY, line.width * making.progress, line.height)
     drawing.painter.fill(part, cornerRadius: 3, drawing.theme.accent)
+    guard asksToBeStopped else { return }
+    drawing.paragraph(
+      drawing.words("timelapse.stopFirst"), at: Point(area.midX, area.minY + 90), .caption, drawing.theme.waiting,
+      anchor: .middle, width: area.width, most: 2)
   }
 
   // What is beside its controls is no paper.

@@ -1,3 +1,4 @@
+import Exchange
 import GestureFlash
 import Interface
 
@@ -17,7 +18,7 @@ final class FlashPages {
       isKnown: { [unowned scene] in scene.session.isKnown($0) },
       duel: { [unowned scene] in scene.open(.duel) }, enterName: { [unowned scene] in scene.open(.name(0)) },
       decks: DeckPanel.Actions(
-        choose: { [unowned scene] in scene.choose($0) }, mix: { [unowned scene] in scene.open(.mix) },
+        choose: { [unowned scene] in scene.choose($0, keepsCount: true) }, mix: { [unowned scene] in scene.open(.mix) },
         count: { [unowned scene] in scene.choose(count: $0) },
         limit: { [unowned scene] in scene.set($0, to: $1) }),
       showDecks: { [unowned scene] in scene.open($0 ? .decks : .start) }))
@@ -69,8 +70,8 @@ final class FlashPages {
     actions: PracticePage.Actions(
       practise: { [unowned scene] in scene.session.practise($0, count: $1) },
       teach: { [unowned scene] in scene.session.teach() },
-      showMisses: { [unowned scene] in scene.openMisses(of: $0) },
-      leave: { [unowned scene] in scene.open(.start) }))
+      showMisses: { [unowned scene] in scene.openMisses(of: $0, in: $1) },
+      leave: { [unowned scene] in scene.leavePractice() }))
 
   private(set) lazy var history = HistoryPage(
     appearance: appearance, artwork: artwork, open: { [unowned scene] in scene.open($0) },
@@ -83,7 +84,8 @@ final class FlashPages {
       practise: { [unowned scene] in scene.practise($0) },
       sameSeed: { [unowned scene] in scene.startAgain(with: $0) },
       share: { [unowned scene] in scene.share($0, as: $1) },
-      leave: { [unowned scene] in scene.open(scene.place == .run ? .history : .start) }))
+      copy: { [unowned scene] in scene.host.window?.copy(.text($0)) },
+      leave: { [unowned scene] in scene.leaveResult() }))
 
   private(set) lazy var play = PlayPage(
     appearance: appearance, artwork: artwork, session: scene.session, field: scene.field

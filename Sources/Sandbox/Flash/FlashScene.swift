@@ -53,6 +53,10 @@ final class FlashScene: Element, ProgramScene {
   private(set) var drawer: LogDrawer
   /// The run of the history that was looked at last; nil before the first.
   var lookedAt: Run?
+  /// Where that was opened from.
+  var lookedAtFrom = Place.history
+  /// The result that practice was opened from, and what that leads back to; nil where it was opened from elsewhere.
+  var practisedResult: (run: Run, from: Place)?
   let shared: SharedRuns
   private let flag = HiddenFlag()
 
@@ -142,7 +146,7 @@ final class FlashScene: Element, ProgramScene {
     self.page = page
     field.isShown = page.isPlayedOn
     practiceButton.isOn = page is PracticePage
-    historyButton.isOn = page is HistoryPage || (page is ResultPage && place == .run)
+    historyButton.isOn = page is HistoryPage || (page is ResultPage && place == .run && lookedAtFrom == .history)
     addSubview(page)
     addSubview(drawer)
     orderControls()
@@ -166,7 +170,8 @@ final class FlashScene: Element, ProgramScene {
       takeDeckAnew()
       showDeck()
       pages.start.show(
-        session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting])
+        session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
+        keepsKind: page === pages.start)
       return pages.start
     case .mix:
       showMix()
@@ -203,7 +208,7 @@ final class FlashScene: Element, ProgramScene {
   /// Shows the new page in the place of the old one, as that was.
   func showRenewedPage() {
     let before = page
-    if place == .run, let lookedAt { open(lookedAt) } else { follow() }
+    if place == .run, let lookedAt { open(lookedAt, from: lookedAtFrom) } else { follow() }
     if let page, let before, page !== before { page.takeOver(from: before) }
   }
 
@@ -239,6 +244,8 @@ final class FlashScene: Element, ProgramScene {
   /// Opens something from the start or the result.
   func open(_ place: Place) {
     if case .name = place { namedFrom = self.place }
+    // What practice itself has opened is no other place to go back to.
+    if place == .practice, self.place != .run || lookedAtFrom != .practice { practisedResult = shownResult }
     self.place = place
     if session.game.phase == .start { follow() } else { session.leave() }
   }
@@ -266,7 +273,9 @@ final class FlashScene: Element, ProgramScene {
       if session.game.phase != .start, session.game.phase != .finished { place = .start }
       // A practice that came to its end leads back to what it was made from; one that was left, to the start.
       if session.game.phase == .start, isPractising, !session.game.splits.isEmpty { place = .practice }
+      let isLeft = session.game.phase == .start && isPractising && place != .practice
       isPractising = session.game.phase == .practising
+      if isLeft, place == .start, practisedResult != nil { return leavePractice() }
       if session.game.phase == .finished, session.givenSeed == nil, pages.start.seed == .own(session.game.seed) {
         pages.start.seed = .random
       }
@@ -303,7 +312,13 @@ final class FlashScene: Element, ProgramScene {
       KeyCommand("flash.history", "h") { [self] in open(.history) },
     ]
     let log = KeyCommand("log.title", "l") { [self] in toggleLog() }
-    return (page is StartPage || page is ResultPage ? opening : []) + (page is TypingPage ? [] : [log])
+    // While somebody plays, the key is for the game.
+    let closing = KeyCommand(nil, [.escape]) { [self] _ in
+      guard !drawer.isHidden, page?.isPlayedOn != true else { return false }
+      showLog(false)
+      return true
+    }
+    return [closing] + (page is StartPage || page is ResultPage ? opening : []) + (page is TypingPage ? [] : [log])
       + (page?.keyCommands ?? [])
   }
 

@@ -15,8 +15,9 @@ extension Words {
     self["gesture.inline.\(prompt.name)"] ?? self.gesture(prompt.name)
   }
 
-  /// What was measured and what the gesture that was asked for needs.
+  /// What was measured and what the gesture that was asked for needs; of a right answer nothing where that has no number.
   func reason(for answer: Answer) -> String {
+    if answer.outcome == .correct { return hasMeasure(answer) ? self.measure(answer) : "" }
     let parts = [answer.reading.flatMap { done($0, by: answer.kind) }, wanted(answer)]
     return parts.compactMap { $0 }.joined(separator: self("flash.sentenceGap"))
   }
@@ -62,11 +63,19 @@ extension Words {
     if let finding = answer.finding {
       return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))
     }
-    // What came far enough was not too little, and what was never measured is no measure.
-    if answer.asked.family == .whole || answer.wanted.isCrossed || answer.wanted.isUnmeasured {
+    // What came far enough was not too little.
+    if answer.wanted.isCrossed || !hasMeasure(answer) {
       return self("flash.wanted.whole", gestureInSentence(answer.asked))
     }
-    return self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
+    return measure(answer)
+  }
+
+  /// Whether there is a number of what was asked for: what was never measured is no measure.
+  private func hasMeasure(_ answer: Answer) -> Bool { answer.asked.family != .whole && !answer.wanted.isUnmeasured }
+
+  /// How much the gesture that was asked for takes, and how much there was of it.
+  private func measure(_ answer: Answer) -> String {
+    self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
   }
 
   private func value(of measurement: Measurement) -> String {
@@ -177,7 +186,15 @@ extension GraphicsContext {
   /// Says how a gesture is made with the device that is there, with a drawing of that, around the middle of the line `place`.
   func instruction(for prompt: Prompt, at place: Point, width: Double) {
     let text = words["flash.how.\(prompt.name)"] ?? words("flash.how.shape")
-    let long = self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: width - 64)
+    let room = width - 64
+    var long = self.width(of: text, .lead)
+    if long <= room {
+      self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: room)
+    } else {
+      let lines = typesetter.paragraph(text, .body, width: room, most: 2, leading: 17, isBalanced: true)
+      long = lines.lines.map { self.width(of: $0, .body) }.max() ?? room
+      draw(lines, at: place - Vector(0, 5), theme.text2, anchor: .middle, width: room)
+    }
     device(for: prompt.name, at: place - Vector(long / 2 + 28, 6), on: theme.stage)
   }
 }

@@ -42,7 +42,17 @@ extension FilePage: OekakiPage {}
 
 extension PalettesPage: OekakiPage {}
 
-extension PaperPage: OekakiPage {}
+extension PaperPage: OekakiPage {
+  /// The tab key goes on from the field that is written in.
+  func keyCommands(in scene: OekakiScene) -> [KeyCommand] {
+    keyCommands
+      + KeyCommand.focus { [self] move in
+        let isStep = move == .next || move == .previous
+        if isStep, !scene.ring.showsRing { scene.ring.focus(on: writtenField, showing: true) }
+        return scene.moveFocus(move)
+      }
+  }
+}
 
 extension ReplayPage: OekakiPage {
   var takesPictures: Bool { false }

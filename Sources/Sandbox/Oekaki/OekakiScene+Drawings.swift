@@ -10,10 +10,11 @@ import SystemPackage
 extension OekakiScene {
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
-    let left = page == nil ? Rail.width(in: bounds.size) : 0
+    let rail = page == nil ? Rail.width(in: bounds.size) : 0
+    let layers = page == nil && dock != nil ? LayersDock.width : 0
+    let (left, right) = appearance.isLeftHanded ? (layers, rail) : (rail, layers)
     let height = Toast.height
     let top = page?.noticeIsBelow ?? false ? bounds.height - height - 4 : 4
-    let right = page == nil && dock != nil ? LayersDock.width : 0
     notice.area = Rect(left + 8, top, bounds.width - left - right - 16, height)
   }
 
@@ -22,6 +23,7 @@ extension OekakiScene {
   /// Shows all drawings, or the paper again.
   func toggleDrawings() {
     guard !(page is DrawingsPage) else { return show(page: nil) }
+    if let replay = page as? ReplayPage, replay.refusesToLeave() { return }
     paper.freezeStrokes()
     paper.save()
     pageBefore = nil

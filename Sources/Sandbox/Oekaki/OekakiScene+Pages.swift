@@ -12,7 +12,8 @@ extension OekakiScene {
     self.popover = popover
     rail.panel = popover == nil ? nil : panel
     rail.showsLayers = layersView != nil
-    if let popover { addSubview(popover) }
+    // A message is about what is open: it lies over that.
+    for element in [popover, notice] as [Element?] { if let element { addSubview(element) } }
     placePopover()
     // The next key goes to what was opened.
     ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)

@@ -14,6 +14,11 @@ extension OekakiScene {
     if let popover = make(panel, rail) { show(popover, panel) }
   }
 
+  /// How thick the tip of the tool is, and how much it covers.
+  private func makeTips(_ rail: Rail) -> Popover {
+    TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
+  }
+
   private func make(_ panel: Rail.Panel, _ rail: Rail) -> Popover? {
     switch panel {
     case .layers: return nil
@@ -40,9 +45,10 @@ extension OekakiScene {
         return PickerPanel(appearance: appearance, holds: paper.heldFingerPicks) { [unowned self] in
           setHeldFingerPicks($0)
         }
-      case .eraser, .select: return nil
+      case .eraser: return makeTips(rail)
+      case .select: return nil
       }
-    case .tips: return TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
+    case .tips: return makeTips(rail)
     case .colors:
       let before = rail.pens.color
       // What is mixed becomes the present colour at once, and the one before it a recent one once.

@@ -25,19 +25,9 @@ extension OekakiScene {
 
   /// Says where something was saved, and offers to show that.
   func say(saved path: String) {
-    let words = appearance.words
-    let opening = FolderOpening()
-    let folder = FilePath(path).removingLastComponent().string
-    let answer =
-      opening.isPossible
-      ? Toast.Answer.action(words("places.show")) { [unowned self] in
-        if !opening.open(folder) { notice.show(words("places.notShown", folder), .failed) }
-      }
-      : Toast.Answer.action(words("places.copy")) { [unowned self] in
-        host.window?.copy(.text(path))
-        notice.show(words("places.copied", path))
-      }
-    notice.show(words("oekaki.picture.saved", path), answer: answer)
+    notice.say(appearance.words("oekaki.picture.saved", path), saved: path, appearance.words) { [unowned self] in
+      host.window?.copy(.text($0))
+    }
   }
 
   /// Asks where a picture of the present drawing shall be saved, and as what.

@@ -268,6 +268,9 @@ final class OekakiScene: Element, ProgramScene {
   private func showPlacement() {
     let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
+    // Under a message, not behind it.
+    let top = page == nil && notice.isShown ? notice.frame.maxY - paper.frame.minY : 12
+    paper.chip.place(Rect(0, top, paper.bounds.width, PlacementChip.height))
     placeSelectionBar()
   }
 
@@ -282,7 +285,7 @@ final class OekakiScene: Element, ProgramScene {
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
     let hint = saved.problem == nil ? self.hint : nil
     status.say(
-      hint.map { [$0] } ?? ["\(saved.name) · \(state) · \(extent)", "\(saved.name) · \(state)", state],
+      hint ?? ["\(saved.name) · \(state) · \(extent)", "\(saved.name) · \(state)", state],
       isProblem: saved.problem != nil)
     let (sheet, frame) = (saved.painting.sheet, saved.painting.frameCount)
     if shownSheet.map({ $0 == (sheet, frame) }) != true {

@@ -18,21 +18,23 @@ enum PaintModeSwitch {
 }
 
 extension OekakiScene {
-  /// What is said under a paper that nobody has painted on, or that nobody can paint on; nil where neither is so.
-  var hint: String? {
+  /// What is said under a paper that nobody has painted on, or that nobody can paint on, and the same in fewer words; nil where
+  /// neither is so.
+  var hint: [String]? {
     let (words, input) = (appearance.words, self.input)
-    if paper.mode == .pen, !input.pen { return words("oekaki.noPen") }
+    if paper.mode == .pen, !input.pen { return [words("oekaki.noPen")] }
     if !saved.painting.isPaintable {
       let state = LayersState(saved.painting)
       let name = state.layers[state.chosenIndex].name(words)
-      return words(state.style.isHidden ? "oekaki.layerHidden" : "oekaki.layerLocked", name)
+      return [words(state.style.isHidden ? "oekaki.layerHidden" : "oekaki.layerLocked", name)]
     }
     let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
     if paper.tool == .select, saved.painting.selection == nil {
-      return words(hasMouseAlone ? "select.empty.mouse" : "select.empty")
+      return [words(hasMouseAlone ? "select.empty.mouse" : "select.empty"), words("select.empty.short")]
     }
     guard paper.isEmpty else { return nil }
-    return words(hasMouseAlone ? "oekaki.empty.mouse" : "oekaki.empty.\(paper.mode.rawValue)")
+    let who = hasMouseAlone ? "mouse" : paper.mode.rawValue
+    return [words("oekaki.empty.\(who)"), words("oekaki.emptyShort.\(who)")]
   }
 
   /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.

@@ -66,6 +66,8 @@ extension Paper {
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
   func show(_ placement: Placement) {
+    // What was compared is elsewhere now.
+    comparison.forget()
     display.move(to: placement, at: time)
     // What is being painted goes on under the finger.
     if !growing.isEmpty { display.comeToRest() }

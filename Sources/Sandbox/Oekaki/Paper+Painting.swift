@@ -161,7 +161,7 @@ extension Paper {
   func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
     display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
     announce(isRetracted ? "retracted" : "ended", stroke)
-    if !isRetracted { lastInk = time }
+    if isRetracted { comparison.forget() } else { lastInk = time }
     string.hide()
     strokesChanged()
   }

@@ -312,7 +312,7 @@ final class Paper: Element {
   override func layout() {
     guard canvas != nil else { return }
     display.areaChanged()
-    chip.place(Rect(0, 12, bounds.width, PlacementChip.height))
+    comparison.forget()
     comparison.place(bounds)
     followPaper()
   }

@@ -5,8 +5,8 @@ import Interface
 /// A name to be written, by finger or by key.
 final class NamePage: PanelPage {
   private let done: (String?) -> Void
-  private let field: TextField
-  private let keyboard: OnScreenKeyboard
+  let field: TextField
+  let keyboard: OnScreenKeyboard
   private let doneButton: Button
 
   /// The most bytes of a name.
@@ -24,6 +24,8 @@ final class NamePage: PanelPage {
     self.done = done
     let words = appearance.words
     let field = TextField(name, hint: hint ?? words("teach.name")) { $0.utf8.count <= Self.longest }
+    // A name is written anew; what is looked for is mostly made longer.
+    field.isStale = hint == nil
     self.field = field
     keyboard = OnScreenKeyboard(words.language == .ja ? [.kana, .latin] : [.latin, .kana]) { field.press($0) }
     doneButton = Button(words("teach.done"), kind: .primary)

@@ -15,12 +15,19 @@ final class OnScreenKeyboard: Element {
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   /// The key that the arrows have come to, by place.
   private var selection = 0
+  /// Whether the finger that is down has erased already.
+  private var hasRepeated = false
 
   /// Keys of one of `grids`, the first at first, of which each leads to the next.
   init(_ grids: [KeyGrid], take: @escaping (KeyGrid.Key) -> Void = { _ in }) {
     (self.grids, self.take) = (grids, take)
     grid = grids[0]
     super.init()
+    let holding = HeldTouchRecognizer("erase", after: 0.5, every: 0.08, reach: 22) { [weak self] in
+      self?.repeatErasing()
+    }
+    holding.delegate = self
+    addGestureRecognizer(holding)
   }
 
   // MARK: Places
@@ -79,7 +86,10 @@ final class OnScreenKeyboard: Element {
 
   // MARK: Touches
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { touchesMoved(touches, with: event) }
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    hasRepeated = false
+    touchesMoved(touches, with: event)
+  }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     pressed = touches.first.flatMap { key(at: $0.location(in: self)) }
@@ -89,10 +99,16 @@ final class OnScreenKeyboard: Element {
     touchesMoved(touches, with: event)
     let index = pressed
     pressed = nil
-    if let index { press(index) }
+    if let index, !hasRepeated { press(index) }
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) { pressed = nil }
+
+  private func repeatErasing() {
+    guard let pressed, keys[pressed] == .erase else { return }
+    hasRepeated = true
+    press(pressed)
+  }
 
   // MARK: Drawing
 
@@ -109,6 +125,12 @@ final class OnScreenKeyboard: Element {
         grid.title(of: shown(key)), at: Point(box.midX, box.midY + style.size * 0.36), style, theme.text,
         anchor: .middle)
     }
+  }
+}
+
+extension OnScreenKeyboard: GestureRecognizerDelegate {
+  func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    key(at: touch.location(in: self)).map { keys[$0] == .erase } ?? false
   }
 }
 

@@ -60,10 +60,12 @@ extension FlashScene {
   }
 
   /// Plays with another deck.
-  func choose(_ deck: DeckFile) {
+  ///
+  /// - Parameter keepsCount: whether the number of prompts that the player chose is also that of this deck.
+  func choose(_ deck: DeckFile, keepsCount: Bool = false) {
     let key = shelf.key(of: deck)
     let isGrown = key != nil && key == session.deckKey && deck.deck != session.deck.deck
-    let missing = session.choose(deck, key: key, keepsCount: isGrown)
+    let missing = session.choose(deck, key: key, keepsCount: keepsCount || isGrown)
     if missing.isEmpty {
       if let key { session.settings[Self.deckSetting] = key } else { session.settings.remove(Self.deckSetting) }
     } else {

@@ -75,12 +75,25 @@ final class DuelLobbyPage: FlashPage {
 
   // MARK: Layout
 
+  /// How far the lines of what is said over the cards are apart, in points.
+  private static let leading = 22.0
+
+  /// What is said over the cards.
+  private var note: String {
+    isPossible
+      ? words("duel.lead") : touchPoints == 0 ? words("duel.noTouch") : words("duel.fewPoints", "\(touchPoints)")
+  }
+
+  private var noteLines: Int {
+    max(1, min(3, appearance.typesetter.lines(of: note, .lead, width: content.width).count))
+  }
+
   /// How far the cards keep from the edges of their areas.
   private static let inset = 4.0
 
   /// Those of the two; the cards in them end where the page's words do.
   private var areas: [Rect] {
-    let top = free + 132
+    let top = free + 132 + Self.leading * Double(noteLines - 1)
     let room = Rect(
       content.minX - Self.inset, top, content.width + 2 * Self.inset, bounds.height - top - free - 24)
     return DuelPlaces(bounds: room, in: bounds).halves
@@ -107,11 +120,9 @@ final class DuelLobbyPage: FlashPage {
       drawing.text(
         lead, at: Point(content.maxX, free + 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
     }
-    let note =
-      isPossible
-      ? words("duel.lead") : touchPoints == 0 ? words("duel.noTouch") : words("duel.fewPoints", "\(touchPoints)")
-    drawing.text(
-      note, at: Point(content.minX, free + 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width)
+    drawing.paragraph(
+      note, at: Point(content.minX, free + 120), .lead, isPossible ? theme.text2 : theme.waiting, width: content.width,
+      most: noteLines, leading: Self.leading)
     let isStacked = DuelPlaces(bounds: bounds).isStacked
     for (index, area) in areas.enumerated() {
       drawing.painter.fill(area.insetBy(Self.inset, Self.inset), cornerRadius: 16, theme.panel)

@@ -81,12 +81,13 @@ final class DuelResultPage: FlashPage {
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let theme = drawing.theme
-    drawing.text(
-      title, at: Point(content.minX, free + (isLow ? 48 : 72)), isLow ? .readout : .display, theme.text,
-      width: content.width)
+    let style = drawing.shrunk(isLow ? .readout : .display, for: title, to: content.width)
+    drawing.text(title, at: Point(content.minX, free + (isLow ? 48 : 72)), style, theme.text, width: content.width)
     if isVeryLow { return }
+    let kept = words("duel.kept")
     drawing.text(
-      words("duel.kept"), at: Point(content.minX, free + (isLow ? 76 : 108)), .lead, theme.text2, width: content.width)
+      kept, at: Point(content.minX, free + (isLow ? 76 : 108)), drawing.shrunk(.lead, for: kept, to: content.width),
+      theme.text2, width: content.width)
   }
 }
 

@@ -85,8 +85,10 @@ final class TutorialPage: FlashPage {
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let theme = drawing.theme
-    drawing.text(
-      words("flash.tutorial"), at: Point(24, 45), .heading, theme.text2, width: bounds.midX - 120 - 40)
+    let title = words("flash.tutorial")
+    if drawing.width(of: title, .heading) <= bounds.midX - 120 - 40 {
+      drawing.text(title, at: Point(24, 45), .heading, theme.text2)
+    }
     guard let prompt = game.prompt else { return }
     drawing.text(
       words.gesture(prompt.name), at: Point(bounds.midX, look.nameBase), look.nameStyle, theme.text, anchor: .middle,

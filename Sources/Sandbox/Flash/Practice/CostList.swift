@@ -42,7 +42,7 @@ final class CostList: ScrollingList {
 
   /// So many points are a second: the dearest fills the row.
   private var unit: Double {
-    let longest = costs.compactMap(\.seconds).max() ?? 1
+    let longest = costs.compactMap(\.total).max() ?? 1
     return (list.width - markRoom - 88 - 70) / max(0.5, longest)
   }
 
@@ -59,7 +59,9 @@ final class CostList: ScrollingList {
       drawing.text(text, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end)
     }
     var (x, end) = (96.0, bounds.maxX - 24)
-    for (key, color) in [("flash.reaction", theme.text2), ("flash.execution", theme.active)] {
+    var parts = [("flash.reaction", theme.text2), ("flash.execution", theme.active)]
+    if costs.contains(where: { $0.lost > 0 }) { parts.append(("practice.lost", theme.failed)) }
+    for (key, color) in parts {
       drawing.painter.fill(Rect(x, 52, 10, 10), cornerRadius: 2, color)
       x += 16 + drawing.text(words(key), at: Point(x + 16, 62), .caption, theme.text2) + 18
     }
@@ -88,7 +90,7 @@ final class CostList: ScrollingList {
     let left = area.minX + 88
     // Where there are no bars the two lines stand together.
     let shift = cost.reaction == nil || cost.execution == nil ? 10.0 : 0
-    let seconds = cost.seconds.map { $0.text(decimals: 2) } ?? ""
+    let seconds = cost.total.map { $0.text(decimals: 2) } ?? ""
     let width = drawing.text(
       seconds, at: Point(area.maxX - 16, area.minY + 24 + shift), .value, theme.text, anchor: .end)
     drawing.text(
@@ -96,7 +98,8 @@ final class CostList: ScrollingList {
       theme.text, width: area.maxX - left - width - 24)
     if let reaction = cost.reaction, let execution = cost.execution {
       var x = left
-      for (value, color) in [(reaction, theme.text2), (execution, theme.active)] {
+      let parts = [(reaction, theme.text2), (execution, theme.active), (cost.lost, theme.failed)]
+      for (value, color) in parts where value > 0 {
         let bar = Rect(x, area.minY + 30, max(3, value * unit), 14)
         drawing.painter.fill(bar, cornerRadius: 2, color)
         let text = value.text(decimals: 2)

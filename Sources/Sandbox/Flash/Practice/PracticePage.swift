@@ -13,8 +13,8 @@ final class PracticePage: FlashPage {
     /// So many prompts of these gestures; nil for prompts without end.
     var practise: (Set<Prompt>, Int?) -> Void
     var teach: () -> Void
-    /// The last run in which one of these was missed.
-    var showMisses: (Set<Prompt>) -> Void
+    /// A run in which one of these was missed; the last one where that is nil.
+    var showMisses: (Set<Prompt>, Run?) -> Void
     var leave: () -> Void
   }
 
@@ -56,7 +56,11 @@ final class PracticePage: FlashPage {
     all.action = { [unowned self] in
       choose(choices.count == list.costs.count ? [] : Set(list.costs.map(\.prompt)))
     }
-    misses.action = { [unowned self] in actions.showMisses(choices) }
+    misses.action = { [unowned self] in
+      let pointed = plot.selected.map { runs[$0.number - first] }
+      actions.showMisses(choices, pointed)
+    }
+    plot.selectionChanged = { [unowned self] in updateMisses() }
     list.toggled = { [unowned self] in choose(choices.symmetricDifference([$0])) }
     addSubview(near)
     finish([start, list, all, plot, misses, tutorial, back])
@@ -98,7 +102,6 @@ final class PracticePage: FlashPage {
       case 1: words("practice.one")
       default: words("practice.these", "\(choices.count)")
       }
-    misses.isEnabled = list.costs.contains { choices.contains($0.prompt) && $0.misses > 0 }
     let only = choices.count == 1 ? choices.first : nil
     let length = runs.last?.splits.count
     plot.show(
@@ -113,8 +116,16 @@ final class PracticePage: FlashPage {
             failedTries: splits.reduce(0) { $0 + $1.failedTries })
         }
       })
+    updateMisses()
     layout()
     setNeedsDisplay()
+  }
+
+  /// Failed tries of the run that is pointed at are shown, else of any.
+  private func updateMisses() {
+    misses.isEnabled =
+      plot.selected.map { $0.failedTries > 0 }
+      ?? list.costs.contains { choices.contains($0.prompt) && $0.misses > 0 }
   }
 
   override var keyCommands: [KeyCommand] {
@@ -212,12 +223,22 @@ final class PracticePage: FlashPage {
       ("practice.median.title", Trend.quantile(0.5, of: values).text(decimals: digits)),
       ("practice.spread.title", half),
     ]
+    let unit = drawing.width(of: words("unit.seconds"), .caption) + 5
+    let gap = side.width < 400 ? 16.0 : 32
+    func widths(_ style: TextStyle) -> [Double] {
+      figures.map { max(drawing.width(of: words($0), .caption), drawing.width(of: $1, style) + unit) }
+    }
+    // No number loses its end: where all three have no room they are smaller.
+    let style =
+      [TextStyle.title, .value, .heading, .name].first {
+        widths($0).reduce(0, +) + gap * Double(figures.count - 1) <= side.width
+      } ?? .captionBold
     var x = side.minX
-    for (key, value) in figures {
-      let label = drawing.text(words(key), at: Point(x, side.minY + 54), .caption, theme.text2, width: side.maxX - x)
-      let number = drawing.text(value, at: Point(x, side.minY + 80), .title, theme.text, width: side.maxX - x)
-      let unit = drawing.text(words("unit.seconds"), at: Point(x + number + 5, side.minY + 80), .caption, theme.text2)
-      x += max(label, number + unit + 5) + (side.width < 400 ? 16 : 32)
+    for ((key, value), width) in zip(figures, widths(style)) {
+      drawing.text(words(key), at: Point(x, side.minY + 54), .caption, theme.text2, width: side.maxX - x)
+      let number = drawing.text(value, at: Point(x, side.minY + 80), style, theme.text)
+      drawing.text(words("unit.seconds"), at: Point(x + number + 5, side.minY + 80), .caption, theme.text2)
+      x += width + gap
     }
   }
 }

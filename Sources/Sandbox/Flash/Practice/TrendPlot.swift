@@ -20,7 +20,15 @@ final class TrendPlot: Element {
   private var entries: [Entry] = []
   private var trend = Trend([])
   /// Which entry's values are said; nil for none.
-  private(set) var selection: Int? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  private(set) var selection: Int? {
+    didSet {
+      guard selection != oldValue else { return }
+      setNeedsDisplay()
+      selectionChanged()
+    }
+  }
+  /// Called when another entry is pointed at, or none.
+  var selectionChanged: () -> Void = {}
 
   init(words: Words) {
     self.words = words
@@ -38,10 +46,12 @@ final class TrendPlot: Element {
   /// The times, in seconds.
   var values: [Double] { entries.map(\.seconds) }
 
+  /// The entry that is pointed at; nil for none.
+  var selected: Entry? { selection.flatMap { entries.indices.contains($0) ? entries[$0] : nil } }
+
   /// What is said of the entry that is pointed at; empty for none.
   var note: String {
-    guard let selection, entries.indices.contains(selection) else { return "" }
-    let entry = entries[selection]
+    guard let entry = selected else { return "" }
     return words(
       "practice.run", "\(entry.number)", entry.seconds.text(decimals: 3), words.failedTries(entry.failedTries))
   }

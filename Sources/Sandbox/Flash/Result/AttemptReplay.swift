@@ -114,7 +114,7 @@ final class AttemptReplay: Element, Timed {
       ? words("flash.replay.try", "\(scene.attemptNumber)", "\(scene.attemptCount)")
       : ""
     drawing.text(
-      tries.isEmpty ? title : "\(title) · \(tries)", at: Point(bounds.maxX - 24, 36), .heading, theme.text,
+      tries.isEmpty ? [title] : ["\(title) · \(tries)", title], at: Point(bounds.maxX - 24, 36), .heading, theme.text,
       anchor: .end,
       width: bounds.width - back.frame.maxX - 40)
     drawStage(scene, drawing)

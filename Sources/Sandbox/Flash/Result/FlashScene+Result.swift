@@ -22,9 +22,11 @@ extension FlashScene {
   }
 
   /// Shows a run of the history.
-  func open(_ run: Run) {
+  ///
+  /// - Parameter from: what it leads back to.
+  func open(_ run: Run, from: Place = .history) {
     place = .run
-    lookedAt = run
+    (lookedAt, lookedAtFrom) = (run, from)
     pages.result.show(
       ResultPage.Shown(
         run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
@@ -36,6 +38,7 @@ extension FlashScene {
 
   /// Practises gestures of the run that is shown, with its deck.
   func practise(_ choices: Set<Prompt>) {
+    practisedResult = shownResult
     if takeShownDeck() { session.practise(choices) }
   }
 
@@ -85,12 +88,31 @@ extension FlashScene {
       fingers: FingerPath.all(in: samples), size: recording.header.size)
   }
 
-  /// Shows the last run in which one of these gestures was missed.
-  func openMisses(of prompts: Set<Prompt>) {
-    let last = session.history.runs.last { run in
-      run.deck == session.game.deck
-        && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
-    }
-    if let last { open(last) }
+  /// The run whose result is shown, and what that leads back to; nil where none is.
+  var shownResult: (run: Run, from: Place)? {
+    guard page is ResultPage else { return nil }
+    if place == .run { return lookedAt.map { ($0, lookedAtFrom) } }
+    return session.outcome.map { ($0.run, .start) }
+  }
+
+  /// Goes back to where a run was opened.
+  func leaveResult() { open(place == .run ? lookedAtFrom : .start) }
+
+  /// Goes back to the result that practice was opened from, else to the start.
+  func leavePractice() {
+    guard let result = practisedResult else { return open(.start) }
+    practisedResult = nil
+    open(result.run, from: result.from)
+  }
+
+  /// Shows `run`; where that is nil, the last run in which one of these gestures was missed. It leads back to the practice.
+  func openMisses(of prompts: Set<Prompt>, in run: Run?) {
+    let last =
+      run
+      ?? session.history.runs.last { run in
+        run.deck == session.game.deck
+          && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
+      }
+    if let last { open(last, from: .practice) }
   }
 }

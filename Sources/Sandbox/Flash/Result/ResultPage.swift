@@ -11,8 +11,10 @@ final class ResultPage: FlashPage {
     var again: () -> Void
     var practise: (Set<Prompt>) -> Void
     var sameSeed: (Seed) -> Void
-    /// A result is to be given to others: what has become of that, in words, and whether it worked.
-    var share: (Run, SharedForm) -> (said: String, worked: Bool)
+    /// A result is to be given to others.
+    var share: (Run, SharedForm) -> SharingOutcome
+    /// A text is wanted on the clipboard.
+    var copy: (String) -> Void
     var leave: () -> Void
   }
 
@@ -56,7 +58,7 @@ final class ResultPage: FlashPage {
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
     practise = Button(words("flash.practiseThese"), kind: .secondary)
     sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet)
-    sharing = ResultSharing(appearance: appearance)
+    sharing = ResultSharing(appearance: appearance, copy: actions.copy)
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     parts = SegmentedSwitch(
       ["flash.summary", "flash.details"].map { SegmentedSwitch.Segment(title: words($0)) }, selection: 0)
@@ -231,7 +233,14 @@ final class ResultPage: FlashPage {
     share.place(Rect(sameSeed.frame.maxX, lines.quiet, share.width(appearance.typesetter), 44))
     for button in [again, practise, sameSeed, leave] { button.isShown = showsSummary }
     share.isShown = showsSummary && shown?.run != nil
-    sharing.place(in: bounds)
+    // A message lies over the prompts, away from the button that it answers, and over the buttons of what is shown again.
+    let noticePlace =
+      places.isNarrow
+      ? Rect(16, 52, bounds.width - 32, Toast.height)
+      : Rect(
+        places.prompts.minX, bounds.height - Toast.height - (isReplaying ? 160 : 8), places.prompts.width,
+        Toast.height)
+    sharing.place(in: bounds, notice: noticePlace)
     let present: Element =
       switch detail {
       case .table: table

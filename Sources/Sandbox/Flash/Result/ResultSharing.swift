@@ -9,9 +9,13 @@ final class ResultSharing {
   let notice: Toast
   /// The result is wanted in a form.
   var share: (SharedForm) -> Void = { _ in }
+  private let words: Words
+  private let copy: (String) -> Void
 
-  init(appearance: Appearance) {
+  /// - Parameter copy: puts a text on the clipboard.
+  init(appearance: Appearance, copy: @escaping (String) -> Void) {
     let words = appearance.words
+    (self.words, self.copy) = (words, copy)
     button = Button(words("share.button"), icon: .save, kind: .quiet)
     let forms = SharedForm.allCases.map { form in
       let isFile = form == .pictureFile || form == .touches
@@ -27,9 +31,10 @@ final class ResultSharing {
   func close() { panel.isShown = false }
 
   /// Says what has become of it.
-  func say(_ outcome: (said: String, worked: Bool)) {
+  func say(_ outcome: SharingOutcome) {
     close()
-    notice.show(outcome.said, outcome.worked ? .recognized : .failed)
+    guard let path = outcome.path else { return notice.show(outcome.said, outcome.worked ? .recognized : .failed) }
+    notice.say(outcome.said, saved: path, words) { [copy] in copy($0) }
   }
 
   /// A touch beside the panel closes it.
@@ -39,12 +44,12 @@ final class ResultSharing {
     if !panel.frame.contains(place), !button.frame.contains(place) { close() }
   }
 
-  /// Over the button, within `bounds`.
-  func place(in bounds: Rect) {
+  /// The panel over the button, within `bounds`, and the message at `notice`.
+  func place(in bounds: Rect, notice noticePlace: Rect) {
     let size = panel.contentSize
     let (width, height) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
     let left = min(max(4, button.frame.midX - width / 2), bounds.maxX - width - 4)
     panel.place(Rect(left, max(4, button.frame.minY - height), width, min(height, bounds.height - 8)))
-    notice.area = Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
+    notice.area = noticePlace
   }
 }

@@ -9,7 +9,7 @@ extension FlashSession {
   /// - Parameters:
   ///   - key: what it is found by again on the shelf; nil where it is not there.
   ///   - isRemembered: whether it is the deck of the window before, whose thresholds the settings may say.
-  ///   - keepsCount: whether it is the same deck with other gestures, so that the number of prompts that the player chose stays.
+  ///   - keepsCount: whether the number of prompts that the player chose stays.
   /// - Returns: the drawn gestures that it asks for and that were not taught here, or whose names others of it need; the deck is not
   ///   taken then.
   @discardableResult

@@ -15,11 +15,20 @@ enum SharedForm: String, CaseIterable {
   case touches
 }
 
+/// What has become of a result that was to be given to others.
+struct SharingOutcome {
+  /// That, in words.
+  var said: String
+  var worked: Bool
+  /// The file that was written; nil for none.
+  var path: String?
+
+  init(_ said: String, worked: Bool, path: String? = nil) { (self.said, self.worked, self.path) = (said, worked, path) }
+}
+
 extension FlashScene {
   /// Gives a run away.
-  ///
-  /// - Returns: what has become of it, in words, and whether it worked.
-  func share(_ run: Run, as form: SharedForm) -> (said: String, worked: Bool) {
+  func share(_ run: Run, as form: SharedForm) -> SharingOutcome {
     let words = host.appearance.words
     do {
       switch form {
@@ -27,16 +36,18 @@ extension FlashScene {
       case .picture: host.window?.copy(.picture(try picture(of: run)))
       case .pictureFile:
         let path = try shared.save(picture(of: run), of: run.date, ending: "png")
-        return (words("share.saved", path), true)
+        return SharingOutcome(words("share.saved", path), worked: true, path: path)
       case .touches:
-        guard let recording = session.recording(of: run) else { return (words("share.noTouches"), false) }
+        guard let recording = session.recording(of: run) else {
+          return SharingOutcome(words("share.noTouches"), worked: false)
+        }
         let path = try shared.save(RunFile(run, recording).sharedBytes(), of: run.date, ending: "touches")
-        return (words("share.saved", path), true)
+        return SharingOutcome(words("share.saved", path), worked: true, path: path)
       }
-      return (words("share.copied"), true)
+      return SharingOutcome(words("share.copied"), worked: true)
     } catch {
       session.reports.warn("\(error)")
-      return (words.failure(error), false)
+      return SharingOutcome(words.failure(error), worked: false)
     }
   }
 

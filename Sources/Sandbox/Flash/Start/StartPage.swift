@@ -41,7 +41,7 @@ final class StartPage: FlashPage {
   private var history = RunHistory()
   private var today = CalendarDay(secondsSince1970: 0)
   /// Nil for all of them together.
-  private var kind: InputKind?
+  var kind: InputKind?
   /// What is played with here unless something else was.
   private var usualKind = InputKind.touch
   /// What a game is played with.
@@ -142,11 +142,13 @@ final class StartPage: FlashPage {
   var bestTimes: [Run] { best.runs }
 
   /// Shows the best times of the deck in `history`, beginning with those of `kind`, and who plays; empty where nobody said.
-  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind, player: String) {
+  ///
+  /// - Parameter keepsKind: whether those stay that are listed, of whatever kind.
+  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind, player: String, keepsKind: Bool = false) {
     name.title = player.isEmpty ? words("flash.name.ask") : player
     self.history = history
     self.today = today
-    self.kind = kind
+    if !keepsKind { self.kind = kind }
     usualKind = kind
     motion.isOn = appearance.prefersReducedMotion
     showBest()

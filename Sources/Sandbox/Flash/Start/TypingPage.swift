@@ -82,9 +82,13 @@ final class TypingPage: FlashPage {
 
   private var isLow: Bool { bounds.height < 500 }
 
+  /// How far the lines of the question are apart, in points.
+  private static let leading = 22.0
+
   private var fieldPlace: Rect {
     let width = min(568, content.width)
-    let top = isLow ? 64 : max(72, (bounds.height - 480) / 2 + 40)
+    let lines = appearance.typesetter.lines(of: words(question.title), .heading, width: width).count
+    let top = isLow ? 64 : max(72, (bounds.height - 480) / 2 + 40) + (lines > 1 ? Self.leading : 0)
     return Rect(bounds.midX - width / 2, top, width, isLow ? 48 : 60)
   }
 
@@ -109,8 +113,11 @@ final class TypingPage: FlashPage {
     let place = fieldPlace
     // Beside the way back where there is no room below it.
     let left = isLow ? back.frame.maxX + 12 : place.minX
-    drawing.text(
-      words(question.title), at: Point(left, isLow ? back.frame.midY + 6 : place.minY - 16), .heading,
-      drawing.theme.text, width: (done.frame.minY < place.minY ? done.frame.minX - 8 : place.maxX) - left)
+    let room = (done.frame.minY < place.minY ? done.frame.minX - 8 : place.maxX) - left
+    let title = drawing.typesetter.paragraph(
+      words(question.title), .heading, width: room, most: isLow ? 1 : 2, leading: Self.leading)
+    let last = isLow ? back.frame.midY + 6 : place.minY - 16
+    let y = last - Self.leading * Double(title.lines.count - 1)
+    drawing.draw(title, at: Point(left, y), drawing.theme.text, width: room)
   }
 }

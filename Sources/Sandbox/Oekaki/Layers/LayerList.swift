@@ -22,6 +22,8 @@ final class LayerList: ScrollingList {
     var place: Int
     /// The upper edge of the row.
     var top: Double
+    /// Where the finger is.
+    var finger: Point
   }
 
   static let rowHeight = 74.0
@@ -36,6 +38,11 @@ final class LayerList: ScrollingList {
   init(_ wishes: Wishes) {
     self.wishes = wishes
     super.init()
+    let holding = HeldTouchRecognizer("drag", after: 0.15, every: 1.0 / 60, reach: .infinity) { [weak self] in
+      self?.scrollUnderDrag()
+    }
+    holding.delegate = self
+    addGestureRecognizer(holding)
   }
 
   // MARK: What it shows
@@ -105,7 +112,7 @@ final class LayerList: ScrollingList {
   /// Where across a row one touches what; in between a touch chooses the layer.
   private var eye: Range<Double> { list.minX..<(list.minX + 46) }
   private var lock: Range<Double> { (list.maxX - 92)..<(list.maxX - 46) }
-  private var handle: Range<Double> { (list.maxX - 46)..<list.maxX }
+  fileprivate var handle: Range<Double> { (list.maxX - 46)..<list.maxX }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -113,14 +120,34 @@ final class LayerList: ScrollingList {
       let layer = layer(row), layers.count > 1
     else { return }
     let top = area(row).minY
-    drag = Drag(id: layer.id, grip: place.y - top, start: self.row(of: row), place: self.row(of: row), top: top)
+    drag = Drag(
+      id: layer.id, grip: place.y - top, start: self.row(of: row), place: self.row(of: row), top: top, finger: place)
     setNeedsDisplay()
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard var drag, let place = touches.first?.location(in: self) else {
+    guard drag != nil, let place = touches.first?.location(in: self) else {
       return super.touchesMoved(touches, with: event)
     }
+    follow(place)
+  }
+
+  /// The most that the list scrolls in a frame under a row that is dragged, in points.
+  private static let speed = 12.0
+
+  /// The list goes on under a finger that holds a row over its edge.
+  private func scrollUnderDrag() {
+    guard let drag else { return }
+    let (above, below) = (list.minY - drag.top, drag.top + Self.rowHeight - list.maxY)
+    let way = below > 0 ? below : above > 0 ? -above : 0
+    let before = scroll
+    scroll(by: min(max(way * 0.3, -Self.speed), Self.speed))
+    if scroll != before { follow(drag.finger) }
+  }
+
+  private func follow(_ place: Point) {
+    guard var drag else { return }
+    drag.finger = place
     let lowest = area(0).minY + Double(layers.count - 1) * Self.rowHeight
     drag.top = min(max(place.y - drag.grip, area(0).minY), lowest)
     // Beyond the middle of its neighbour it takes that one's place.
@@ -130,7 +157,6 @@ final class LayerList: ScrollingList {
     drag.place = target
     self.drag = drag
     if isOther { wishes.preview(.move(drag.id, to: target)) }
-    reveal(Rect(list.minX, drag.top, list.width, Self.rowHeight))
     setNeedsDisplay()
   }
 
@@ -140,6 +166,8 @@ final class LayerList: ScrollingList {
     setNeedsDisplay()
     wishes.preview(nil)
     if drag.place != drag.start { wishes.act(.move(drag.id, to: drag.place)) } else { wishes.act(.choose(drag.id)) }
+    // Where it was dropped it is seen whole.
+    if let index = layers.firstIndex(where: { $0.id == drag.id }) { reveal(area(row(of: index))) }
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) {
@@ -159,8 +187,10 @@ final class LayerList: ScrollingList {
     }
     guard let drag, let layer = layers.first(where: { $0.id == drag.id }) else { return }
     let area = Rect(list.minX, drag.top, list.width, Self.rowHeight)
-    drawing.sheet(box(area), cornerRadius: 10, fill: drawing.theme.hover)
-    draw(layer, in: area, drawing)
+    drawing.clipped(to: list) { drawing in
+      drawing.sheet(box(area), cornerRadius: 10, fill: drawing.theme.hover)
+      draw(layer, in: area, drawing)
+    }
   }
 
   private func box(_ area: Rect) -> Rect { Rect(area.minX, area.minY + 2, area.width, area.height - 4) }
@@ -223,5 +253,11 @@ final class LayerList: ScrollingList {
     drawing.text(
       drawing.words("oekaki.paper"), at: Point(swatch.maxX + 12, swatch.midY + 5), .name, theme.text,
       width: area.maxX - swatch.maxX - 24)
+  }
+}
+
+extension LayerList: GestureRecognizerDelegate {
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    handle ~= touch.location(in: self).x
   }
 }

@@ -34,6 +34,7 @@ extension OekakiScene {
     }
     let handles = paper.outline.targets.map { $0.offsetBy(paper.frame.origin - .zero) }
     let free = places.first { place in !handles.contains { $0.intersects(place) } } ?? places[0]
+    paper.comparison.coveredHeight = selectionBar.isShown && free == places[0] ? size.height : 0
     guard free != selectionBar.frame else { return }
     // Where it was is drawn again.
     if selectionBar.isShown { setNeedsDisplay(selectionBar.frame) }

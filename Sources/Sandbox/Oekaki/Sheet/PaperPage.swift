@@ -178,7 +178,10 @@ final class PaperPage: PanelPage {
     done(Choice(size: wanted, followsWindow: followsWindow, anchor: anchor))
   }
 
-  override var textInput: (any TextInput)? { fields[written] }
+  /// What is written in.
+  var writtenField: TextField { fields[written] }
+
+  override var textInput: (any TextInput)? { writtenField }
 
   override var keyCommands: [KeyCommand] {
     [KeyCommand("keys.takeNumber", .return, action: finish)] + super.keyCommands

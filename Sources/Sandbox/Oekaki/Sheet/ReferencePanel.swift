@@ -94,10 +94,12 @@ final class ReferencePanel: Popover {
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     guard reference == nil else { return }
-    for (index, line) in lines.enumerated() {
-      drawing.text(
-        line, at: Point(content.minX, content.minY + 14 + 19 * Double(index)), .label, drawing.theme.text2,
-        width: content.width)
-    }
+    // Where the panel is narrow the lines are more, and smaller.
+    let isNarrow = content.width < Self.width - 2 * Self.margin
+    let (style, leading) = isNarrow ? (TextStyle.caption, 16.0) : (.label, 19)
+    let room = (first.first?.frame.minY ?? content.maxY) - content.minY - 8
+    drawing.paragraph(
+      appearance.words("reference.how"), at: Point(content.minX, content.minY + 14), style, drawing.theme.text2,
+      width: content.width, most: Int(room / leading), leading: leading)
   }
 }

@@ -9,7 +9,7 @@ final class BrushPanel: Popover {
   private var pens: PenCase
   private let select: ((inout PenCase) -> Void) -> Void
   private var kinds: [(kind: BrushTip, row: BrushRow)] = []
-  private var favourites: [BrushRow] = []
+  private var favourites: [(brush: PenCase.Favourite, row: BrushRow)] = []
   private let keep: Button
   private let pressure: Button
   private var numbers: [(path: WritableKeyPath<PenCase.Tip, Double>, row: SliderRow)] = []
@@ -82,14 +82,22 @@ final class BrushPanel: Popover {
   }
 
   private func makeFavourites() {
-    for row in favourites { row.removeFromSuperview() }
+    for favourite in favourites { favourite.row.removeFromSuperview() }
     favourites = pens.favourites.reversed().prefix(Self.mostShown).map { favourite in
       let row = BrushRow(
-        appearance.words("brush.\(favourite.kind.rawValue)"), pens.brush(favourite.kind, favourite.tip)
+        appearance.words("brush.\(favourite.kind.rawValue)"), detail: numbers(of: favourite.tip),
+        pens.brush(favourite.kind, favourite.tip)
       ) { [unowned self] in select { $0.take(favourite) } }
       addSubview(row)
-      return row
+      return (favourite, row)
     }
+  }
+
+  /// How large a tip is, and how much it covers where that is not all.
+  private func numbers(of tip: PenCase.Tip) -> String {
+    let words = appearance.words
+    let size = "\(tip.diameter.text(upToDecimals: 1)) \(words("unit.points"))"
+    return tip.opacity < 1 ? "\(size) · \(words("unit.percent", (tip.opacity * 100).text(decimals: 0)))" : size
   }
 
   /// How many favourites have room.
@@ -115,6 +123,8 @@ final class BrushPanel: Popover {
     for (kind, row) in kinds { row.isOn = kind == pens.brushTip }
     keep.title = appearance.words(pens.isFavourite ? "brush.forget" : "brush.keep")
     keep.isOn = pens.isFavourite
+    let present = PenCase.Favourite(pens.brushTip, pens.tip(of: pens.brushTip))
+    for favourite in favourites { favourite.row.isOn = favourite.brush == present }
   }
 
   override var contentSize: Size {
@@ -127,7 +137,7 @@ final class BrushPanel: Popover {
   private let isNarrow: Bool
 
   override var controls: [any Control] {
-    let first: [any Control] = favourites.filter(\.isShown) + kinds.map(\.row)
+    let first: [any Control] = favourites.map(\.row).filter(\.isShown) + kinds.map(\.row)
     return first + [keep, pressure] + numbers.map(\.row.control) + [steadiness.control, mirroring]
   }
 
@@ -141,14 +151,14 @@ final class BrushPanel: Popover {
     let room = Int(below: list / BrushRow.height) - kinds.count
     let step = min(BrushRow.height, list / Double(kinds.count))
     var y = area.minY
-    for (index, row) in favourites.enumerated() { row.isShown = index < room }
-    for row in favourites.filter(\.isShown) + kinds.map(\.row) {
+    for (index, favourite) in favourites.enumerated() { favourite.row.isShown = index < room }
+    for row in favourites.map(\.row).filter(\.isShown) + kinds.map(\.row) {
       row.place(Rect(area.minX, y, width, step - 2))
       y += step
     }
     let half = isLow ? (width - 8) / 2 : width
     for button in [keep, pressure] { button.style = isLow ? .caption : .name }
-    keep.icon = isLow ? nil : .plus
+    keep.icon = isLow ? nil : pens.isFavourite ? .close : .plus
     keep.place(Rect(area.minX, y + 4, half, 44))
     pressure.place(isLow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
     let left = isNarrow ? area.minX : area.minX + width + 24

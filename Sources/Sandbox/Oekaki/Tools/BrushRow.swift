@@ -7,14 +7,16 @@ import Interface
 final class BrushRow: Element {
   static let height = 48.0
   private let name: String
+  /// What tells it from others of that name; empty for nothing.
+  private let detail: String
   private var brush: Brush
   private let choose: () -> Void
   /// The stroke as it was painted last, on the colour that lies under it.
   private var preview: (raster: Raster, ground: Color)?
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  init(_ name: String, _ brush: Brush, choose: @escaping () -> Void) {
-    (self.name, self.brush, self.choose) = (name, brush, choose)
+  init(_ name: String, detail: String = "", _ brush: Brush, choose: @escaping () -> Void) {
+    (self.name, self.detail, self.brush, self.choose) = (name, detail, brush, choose)
     super.init()
   }
 
@@ -35,8 +37,15 @@ final class BrushRow: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     if isOn { drawing.painter.fill(bounds, cornerRadius: 8, theme.hover) }
-    drawing.text(
-      name, at: Point(10, bounds.midY + 4.5), isOn ? .labelOn : .label, theme.text, width: sample.minX - 14)
+    let (style, width) = (isOn ? TextStyle.labelOn : .label, sample.minX - 14)
+    if detail.isEmpty {
+      drawing.text(name, at: Point(10, bounds.midY + 4.5), style, theme.text, width: width)
+    } else if bounds.height >= 36 {
+      drawing.text(name, at: Point(10, bounds.midY - 3), style, theme.text, width: width)
+      drawing.text(detail, at: Point(10, bounds.midY + 14), .caption, theme.text2, width: width)
+    } else {
+      drawing.text(["\(name) \(detail)", detail], at: Point(10, bounds.midY + 4.5), style, theme.text, width: width)
+    }
     let scale = canvas?.scale ?? 1
     if preview == nil { preview = (paint(on: Painting.paperColor, scale: scale), Painting.paperColor) }
     guard let preview else { return }

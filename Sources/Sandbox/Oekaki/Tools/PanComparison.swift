@@ -23,6 +23,8 @@ final class PanComparison: Element {
   private(set) var ways = Ways()
   private let appearance: Appearance
   private var finger: Int?
+  /// How much of the lower edge something else lies over, in points.
+  var coveredHeight = 0.0 { didSet { if coveredHeight != oldValue { setNeedsDisplay() } } }
 
   init(appearance: Appearance) {
     self.appearance = appearance
@@ -31,12 +33,22 @@ final class PanComparison: Element {
     isShown = false
   }
 
-  /// Hears of a finger that paints.
-  func touchChanged(_ sample: TouchSample, at place: Point) {
+  /// Shows nothing of the fingers so far.
+  func forget() {
+    guard finger != nil || ways != Ways() else { return }
+    finger = nil
+    ways = Ways()
+    setNeedsDisplay()
+  }
+
+  /// Hears of a finger over the paper.
+  ///
+  /// - Parameter paints: whether it paints; a landing that does not is nothing to compare.
+  func touchChanged(_ sample: TouchSample, at place: Point, paints: Bool) {
     guard !isHidden else { return }
     switch sample.phase {
     case .began:
-      guard finger == nil else { return }
+      guard finger == nil, paints else { return }
       finger = sample.id
       ways = Ways(landed: [place], landing: sample.timestamp)
     case .moved: if sample.id == finger { ways.landed.append(place) }
@@ -47,7 +59,7 @@ final class PanComparison: Element {
 
   /// Hears of the pan.
   func panned(to place: Point, at time: Double, isBeginning: Bool) {
-    guard !isHidden, finger != nil || isBeginning else { return }
+    guard !isHidden, finger != nil else { return }
     if isBeginning { (ways.begin, ways.panned, ways.countAtBegin) = (time, [], ways.landed.count) }
     ways.panned.append(place)
     setNeedsDisplay()
@@ -81,7 +93,7 @@ final class PanComparison: Element {
     let (words, theme) = (appearance.words, drawing.theme)
     let lines = [(words("pan.here"), Self.landed), (words("pan.pan"), Self.panned)]
     let width = min(bounds.width - 16, max(300, drawing.width(of: self.words, .labelOn) + 36))
-    let box = Rect(center: Point(bounds.midX, bounds.maxY - 66), size: Size(width, 92))
+    let box = Rect(center: Point(bounds.midX, bounds.maxY - 66 - coveredHeight), size: Size(width, 92))
     drawing.painter.fill(box, cornerRadius: 10, theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 9.5, width: 1, theme.line)
     for (index, line) in lines.enumerated() {
@@ -99,6 +111,7 @@ extension Paper {
   var comparesWithPan: Bool {
     get { !comparison.isHidden }
     set {
+      comparison.forget()
       comparison.isShown = newValue
       pan.isEnabled = newValue
     }

@@ -150,6 +150,8 @@ final class PressureField: Element {
   /// What is to be done next.
   private var prompt: String {
     if let failure { return appearance.words(failure) }
+    // While the third is under the finger it is still the one that is asked for.
+    if strokes.count == 3, finger == nil { return appearance.words("pressure.done") }
     return appearance.words(["pressure.light", "pressure.usual", "pressure.hard"][min(strokes.count, 2)])
   }
 

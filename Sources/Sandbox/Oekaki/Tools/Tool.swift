@@ -24,7 +24,7 @@ enum Tool: String, Hashable, CaseIterable {
   var takesColor: Bool { self == .pen || self == .bucket }
 
   /// Whether there is something to set about it.
-  var hasOptions: Bool { self != .eraser && self != .select }
+  var hasOptions: Bool { self != .select }
 
   var icon: Icon {
     switch self {
