@@ -249,9 +249,51 @@ import VirtualTouchscreen
     try tune(to: 33)
     scene.press(.control("z", shift: true))
     #expect(angle() == 33)
+    // Reset has nothing to do where nothing is changed.
+    scene.resetTuning()
+    scene.resetTuning()
+    #expect(!scene.toast.offersUndo && angle() == 30)
+    scene.press(.control("z"))
+    #expect(angle() == 33)
     // The sliders show it.
     scene.press(.control("z"))
     #expect(angle() == 30 && scene.tuning.judgement?.before == scene.tuning.judgement?.after)
+  }
+
+  @Test func `what recognizers made of the touches stands when teaching is over`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    bench.wait(for: 1)
+    let before = scene.panel.rows.map(\.state)
+    #expect(before.contains(.recognized))
+    scene.press("d")
+    scene.press(.escape)
+    bench.wait(for: 0.2)
+    #expect(scene.panel.rows.map(\.state) == before)
+  }
+
+  @Test func `Return opens what the arrows chose, wherever the tab key was`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    bench.wait(for: 1)
+    for _ in 0..<3 { scene.press(.tab) }
+    scene.press(.down, .return)
+    #expect(scene.card.shown?.name == scene.panel.recognizers.first?.label)
+  }
+
+  @Test func `the moment of a long session is told whole`() throws {
+    let bench = try Bench(fonts: Fonts())
+    let scene = try bench.showStage()
+    bench.perform(.tap(at: Point(200, 300)))
+    bench.wait(for: 1324)
+    bench.perform(.tap(at: Point(200, 300)))
+    bench.wait(for: 1)
+    scene.viewing.hold(at: scene.viewing.session.now)
+    bench.draw()
+    let buttons = scene.timeline.controls.compactMap { $0 as? Button }.filter(\.isShown)
+    let area = scene.timeline.timeArea
+    #expect(area.width > 104 && buttons.count > 3)
+    #expect(buttons.allSatisfy { !$0.frame.insetBy(1, 1).intersects(area) })
   }
 
   @Test func `a slider that is dragged is taken back to where it was, and the name over the list leads to all others`()

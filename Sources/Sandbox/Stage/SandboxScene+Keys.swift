@@ -118,6 +118,8 @@ extension SandboxScene {
       keyFinger = place + step
       return send(.moved)
     }
+    // What the arrows choose is what Return opens, not what the tab key came to before.
+    if !isSideways, ring.showsRing { ring.focus(on: nil) }
     switch side {
     case .tuning where isSideways && sidePanel.page === tuning: tuning.adjust(by: Double(way) * 10)
     case .recordings, .conflicts, .examples, .tuning, .input:

@@ -40,6 +40,8 @@ extension SandboxScene {
       teachPanel.reload()
     } else {
       use(set)
+      // What they made of the touches before stands.
+      panel.goOn(with: viewing.session)
     }
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
     updateHomeButton()

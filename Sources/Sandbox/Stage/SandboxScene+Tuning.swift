@@ -61,15 +61,34 @@ extension SandboxScene {
   /// Lists all recognizers, to go to the sliders of one.
   func showIndex() {
     sidePanel.push(
-      RecognizerIndexPage(appearance, set, judgement: tuning.judgement, leave: { [unowned self] in sidePanel.pop() }) {
-        [unowned self] name in
+      RecognizerIndexPage(
+        appearance, set, changed: changedNames, judgement: tuning.judgement,
+        leave: { [unowned self] in sidePanel.pop() }
+      ) { [unowned self] name in
         sidePanel.pop()
         tuning.reveal(name)
       })
   }
 
-  /// Puts the recognizers back as the file has them, which can be taken back.
-  func resetTuning() { exchange(for: library.reference.copy(), saying: appearance.words("tune.wasReset")) }
+  /// Puts the recognizers back as they came, which can be taken back.
+  func resetTuning() {
+    let reference = library.reference
+    let taught = Set(set.recognizers.map(\.label)).subtracting(reference.recognizers.map(\.label))
+    guard !changedNames.isEmpty || set.without(taught).relations != reference.relations else {
+      return say(appearance.words("tune.isReset"))
+    }
+    exchange(for: reference.copy(), saying: appearance.words("tune.wasReset"))
+  }
+
+  /// The recognizers of which a tolerance is not as it came, by name.
+  private var changedNames: Set<String> {
+    let changed = set.recognizers.filter { recognizer in
+      library.reference[recognizer.label].map { former in
+        type(of: recognizer).tolerances.contains { $0.value(of: recognizer) != $0.value(of: former) }
+      } ?? false
+    }
+    return Set(changed.map(\.label))
+  }
 
   /// Puts a set in the place of the recognizers, which can be taken back.
   private func exchange(for set: GestureSet, saying text: String) {

@@ -31,7 +31,11 @@ final class Timeline: Element {
   var isUpright = false { didSet { if isUpright != oldValue { layout() } } }
   /// Whether its own button saves a case, and no other does.
   var offersCase = true { didSet { if offersCase != oldValue { placeButtons() } } }
-  private var timeArea: Rect { isStrip ? Rect(56, 8, 104, 44) : Rect(148, transportTop, 104, 44) }
+  /// Where the moment is told.
+  var timeArea: Rect { isStrip ? Rect(56, 8, timeWidth, 44) : Rect(148, transportTop, timeWidth, 44) }
+  /// How wide the moment is told, in points: a long recording or large words take more than usual.
+  private var timeWidth = Timeline.leastTimeWidth
+  private static let leastTimeWidth = 104.0
   /// Where the buttons of the transport begin; alone they take all the height that there is.
   private var transportTop: Double { isFolded ? 0 : 2 }
 
@@ -130,7 +134,9 @@ final class Timeline: Element {
   func noteTime() {
     let time = (viewing.head - viewing.origin).text(decimals: 3)
     guard time != shownTime else { return }
+    let isLonger = time.utf8.count != shownTime.utf8.count
     shownTime = time
+    if isLonger { placeButtons() }
     setNeedsDisplay(timeArea)
   }
 
@@ -175,6 +181,11 @@ final class Timeline: Element {
   private var isStrip: Bool { isUpright && isFolded }
 
   private func placeButtons() {
+    let digits = String(repeating: "0", count: shownTime.utf8.count)
+    let width = [digits, appearance.words("unit.seconds")].reduce(0) {
+      $0 + appearance.typesetter.width(of: $1, .heading)
+    }
+    timeWidth = max(Self.leastTimeWidth, (width + 16).rounded(.up))
     if isStrip { return placeStrip() }
     var x = 12.0
     let y = transportTop

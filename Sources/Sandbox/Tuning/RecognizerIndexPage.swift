@@ -8,15 +8,17 @@ import Recordings
 /// All recognizers that can be tuned, by name: a touch leads to the sliders of one.
 final class RecognizerIndexPage: PanelPage {
   private let names: [String]
+  /// Those of which a tolerance is not as it came.
+  private let changed: Set<String>
   private let judgement: Rejudgement?
   private let done: (String) -> Void
 
   init(
-    _ appearance: Appearance, _ set: GestureSet, judgement: Rejudgement?, leave: @escaping () -> Void,
-    done: @escaping (String) -> Void
+    _ appearance: Appearance, _ set: GestureSet, changed: Set<String>, judgement: Rejudgement?,
+    leave: @escaping () -> Void, done: @escaping (String) -> Void
   ) {
     names = set.recognizers.filter { !type(of: $0).tolerances.isEmpty }.map(\.label)
-    (self.judgement, self.done) = (judgement, done)
+    (self.changed, self.judgement, self.done) = (changed, judgement, done)
     super.init(appearance, rowHeight: 48, leave: leave)
   }
 
@@ -33,6 +35,9 @@ final class RecognizerIndexPage: PanelPage {
     drawRows(drawing) { row, area, drawing in
       drawGround(ofRow: row, in: area, from: 20, drawing)
       let name = names[row]
+      if changed.contains(name) {
+        drawing.painter.fill(Rect(12, area.midY - 16, 3, 18), cornerRadius: 1.5, theme.accent)
+      }
       let width = bounds.width - 64
       drawing.text(words.gesture(name), at: Point(20, area.midY - 3), .name, theme.text, width: width)
       drawing.icon(.next, at: Point(bounds.maxX - 30, area.midY), theme.text3)
