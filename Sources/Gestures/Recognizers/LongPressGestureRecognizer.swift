@@ -64,7 +64,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         landings.removeAll(keepingCapacity: true)
         firstLanding = event.timestamp
       }
-      judgeSeparation(of: touch, from: before)
       fingers.append(Finger(touch: touch))
       landings.append(touch.landing)
       landed = max(landed, fingers.count)
@@ -72,6 +71,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     guard state == .possible else { return }
     guard landed <= numberOfTouchesRequired else { return fail(countFinding) }
+    for touch in touches { judgeSeparation(of: touch, from: before) }
+    guard state == .possible else { return }
     if isComplete, !isTapping, minimumPressDuration <= 0 { begin(at: event.timestamp) } else { deadline = end }
   }
 

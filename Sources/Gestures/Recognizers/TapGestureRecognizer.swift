@@ -62,12 +62,12 @@ open class TapGestureRecognizer: GestureRecognizer {
       start = event.timestamp
     }
     for touch in touches {
-      judgeSeparation(of: touch, from: before)
       if let lifted = contacts.firstIndex(where: { !$0.isDown }) { contacts.remove(at: lifted) }
       contacts.append(Contact(touch: touch))
     }
-    guard state == .possible else { return }
     guard contacts.count <= numberOfTouchesRequired else { return fail(countFinding) }
+    for touch in touches { judgeSeparation(of: touch, from: before) }
+    guard state == .possible else { return }
     deadline = end
   }
 
