@@ -105,18 +105,22 @@ struct FileCommandTests {
     #expect(text("all.xml", in: folder).split(separator: "<testcase").count == 3)
   }
 
+  /// The end of a pipe that is written to, once the program waits at the other: a pipe can be opened for writing at once only when
+  /// somebody reads it. -1 where nobody does.
+  private func writingEnd(of pipe: String) -> Int32 {
+    var end: Int32 = -1
+    let patience = MonotonicClock.now() + UInt64(Program.patience * 1e9)
+    while end < 0, MonotonicClock.now() < patience { end = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC) }
+    return end
+  }
+
   @Test func `what waits for a pipe that nobody writes to ends all the same when it is told to`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     let process = try ChildProcess(
       Program.command(["check", folder.file("pipe")], display: nil), environment: Program.environment(folder),
       errors: folder.file("errors"))
-    // A pipe can be opened for writing at once only when somebody reads it: the program waits then.
-    var writing: Int32 = -1
-    let patience = MonotonicClock.now() + UInt64(Program.patience * 1e9)
-    while writing < 0, MonotonicClock.now() < patience {
-      writing = open(folder.file("pipe"), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    }
+    let writing = writingEnd(of: folder.file("pipe"))
     defer { close(writing) }
     #expect(writing >= 0)
     process.signal(SIGTERM)
@@ -132,11 +136,7 @@ struct FileCommandTests {
       ["/bin/sh", "-c", #"\#(trap)exec "$@""#, "sh"]
         + Program.command(["check", folder.file("pipe")], display: nil), environment: Program.environment(folder),
       errors: folder.file("errors"))
-    var writing: Int32 = -1
-    let patience = MonotonicClock.now() + UInt64(Program.patience * 1e9)
-    while writing < 0, MonotonicClock.now() < patience {
-      writing = open(folder.file("pipe"), O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    }
+    let writing = writingEnd(of: folder.file("pipe"))
     defer { close(writing) }
     #expect(writing >= 0)
     process.signal(ignored == "INT" ? SIGINT : SIGHUP)

@@ -1,0 +1,53 @@
+import Geometry
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// What stays and what is come to where one goes through the stage, its panels and its moments.
+@Suite struct StageWaysTests {
+  private func scene() throws -> (Bench, SandboxScene) {
+    let bench = try Bench()
+    return (bench, try bench.showStage())
+  }
+
+  @Test func `what recognizers made of the touches stands when teaching is over`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    bench.wait(for: 1)
+    let before = scene.panel.rows.map(\.state)
+    #expect(before.contains(.recognized))
+    scene.press("d")
+    scene.press(.escape)
+    bench.wait(for: 0.2)
+    #expect(scene.panel.rows.map(\.state) == before)
+  }
+
+  @Test func `Return opens what the arrows chose, wherever the tab key was`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    bench.wait(for: 1)
+    for _ in 0..<3 { scene.press(.tab) }
+    scene.press(.down, .return)
+    #expect(scene.card.shown?.name == scene.panel.recognizers.first?.label)
+  }
+
+  @Test func `the moment of a long session is told whole`() throws {
+    let bench = try Bench(fonts: Fonts())
+    let scene = try bench.showStage()
+    bench.perform(.tap(at: Point(200, 300)))
+    bench.wait(for: 1324)
+    bench.perform(.tap(at: Point(200, 300)))
+    bench.wait(for: 1)
+    scene.viewing.hold(at: scene.viewing.session.now)
+    bench.draw()
+    let buttons = scene.timeline.controls.compactMap { $0 as? Button }.filter(\.isShown)
+    let area = scene.timeline.timeArea
+    #expect(area.width > 104 && buttons.count > 3)
+    #expect(buttons.allSatisfy { !$0.frame.insetBy(1, 1).intersects(area) })
+  }
+}

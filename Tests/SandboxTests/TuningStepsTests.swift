@@ -1,0 +1,98 @@
+import Geometry
+import Gestures
+import Instrument
+import Interface
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Changes of settings, taken back and made again.
+@Suite struct TuningStepsTests {
+  private func scene() throws -> (Bench, SandboxScene) {
+    let bench = try Bench()
+    return (bench, try bench.showStage())
+  }
+
+  @Test func `the panel of the sliders follows every gesture, and Ctrl Z takes back what was put in its place`() throws
+  {
+    let (bench, scene) = try scene()
+    scene.show(.tuning)
+    #expect(scene.tuning.justNow == bench.words("tune.nothingYet"))
+    bench.perform(.tap(at: Point(200, 300)))
+    bench.wait(for: 1)
+    #expect(scene.tuning.justNow.contains(bench.words.gesture("tap")))
+    bench.perform(.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))
+    bench.wait(for: 1)
+    #expect(scene.tuning.justNow.contains(bench.words.gesture("swipeRight")))
+
+    let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 41)
+    scene.resetTuning()
+    func angle() -> Double? { (scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle }
+    #expect(angle() == 30 && scene.toast.offersUndo)
+    scene.press(.control("z"))
+    #expect(angle() == 41 && !scene.toast.offersUndo)
+    // What was changed since is taken back before it, and a slider that is held is one step.
+    scene.resetTuning()
+    func tune(to value: Double, continues: Bool = false) throws {
+      let present = try #require(scene.set["swipeRight"])
+      scene.tune(
+        present, try #require(Tolerance.named("maximumAngle", of: present)), to: value, continues: continues)
+    }
+    try tune(to: 35)
+    for value in [36.0, 37, 38] { try tune(to: value, continues: true) }
+    var seen: [Double?] = [angle()]
+    for _ in 0..<4 {
+      scene.press(.control("z"))
+      seen.append(angle())
+    }
+    #expect(seen == [38, 30, 41, 30, 30])
+    seen = []
+    for _ in 0..<4 {
+      scene.press(.control("y"))
+      seen.append(angle())
+    }
+    #expect(seen == [41, 30, 38, 38])
+    // What is done after an undo is what is left.
+    scene.press(.control("z"))
+    try tune(to: 33)
+    scene.press(.control("z", shift: true))
+    #expect(angle() == 33)
+    // Reset has nothing to do where nothing is changed.
+    scene.resetTuning()
+    scene.resetTuning()
+    #expect(!scene.toast.offersUndo && angle() == 30)
+    scene.press(.control("z"))
+    #expect(angle() == 33)
+    // The sliders show it.
+    scene.press(.control("z"))
+    #expect(angle() == 30 && scene.tuning.judgement?.before == scene.tuning.judgement?.after)
+  }
+
+  @Test func `a slider that is dragged is taken back to where it was, and the name over the list leads to all others`()
+    throws
+  {
+    let (bench, scene) = try scene()
+    scene.show(.tuning)
+    bench.draw()
+    let page = scene.tuning
+    let first = page.convert(toWindow: page.area(0).origin)
+    let before = scene.set.json
+    let y = first.y + 62
+    bench.perform(.swipe(from: Point(first.x + 40, y), to: Point(first.x + 220, y), over: 0.3))
+    let dragged = scene.set.json
+    bench.perform(.swipe(from: Point(first.x + 220, y), to: Point(first.x + 120, y), over: 0.3))
+    #expect(dragged != before && scene.set.json != dragged)
+    scene.press(.control("z"))
+    #expect(scene.set.json == dragged)
+    scene.press(.control("z"))
+    #expect(scene.set.json == before)
+
+    let list = page.convert(toWindow: page.list.origin)
+    bench.perform(.tap(at: Point(list.x + 60, list.y - 26)))
+    bench.wait(for: 0.5)
+    #expect(scene.sidePanel.page is RecognizerIndexPage)
+  }
+}
