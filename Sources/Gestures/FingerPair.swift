@@ -6,6 +6,7 @@ struct FingerPair {
   private(set) var second: Touch?
   private var spares: ContiguousArray<Touch> = []
   private var restingPlace = Point.zero
+  private var moment = CommonMoment()
 
   /// How many of the two are down.
   var count: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
@@ -21,15 +22,41 @@ struct FingerPair {
 
   /// The distance between the fingers, in points; nil with fewer than two. Places are bounded, so that no square overflows.
   var distance: Double? {
-    guard let line else { return nil }
-    return (line.dx * line.dx + line.dy * line.dy).squareRoot()
+    line.map(Self.length(of:))
   }
+
+  /// The length of a line between two places, in points.
+  static func length(of line: Vector) -> Double { (line.dx * line.dx + line.dy * line.dy).squareRoot() }
 
   /// The middle between the two, in points of the window; where it last was while one of them is up.
   var place: Point {
     guard let first, let second else { return restingPlace }
     return first.windowLocation.interpolated(to: second.windowLocation, by: 0.5)
   }
+
+  /// Lets the two be compared from where they are now on.
+  mutating func start() {
+    moment.removeAll()
+    guard let first, let second else { return }
+    moment.add(first.windowLocation, at: first.timestamp)
+    moment.add(second.windowLocation, at: second.timestamp)
+  }
+
+  /// Takes in where those of `touches` are now that are of the two.
+  mutating func report(_ touches: Touches) {
+    for touch in touches where contains(touch) {
+      moment.report(touch === first ? 0 : 1, at: touch.windowLocation, touch.timestamp)
+    }
+  }
+
+  /// The line from the first finger to the second at the latest moment of which both are known at `time`, in seconds, so that
+  /// none is compared with where the other was before; nil where no more is known than before.
+  func simultaneousLine(at time: Double) -> Vector? {
+    moment.latest(at: time).map { moment.place(1, at: $0) - moment.place(0, at: $0) }
+  }
+
+  /// When a finger that was not told of with the other rests, in seconds; nil where both do at `time`.
+  func endOfSilence(after time: Double) -> Double? { moment.endOfSilence(after: time) }
 
   /// That so many of the two fingers came.
   static func finding(fingers count: Int) -> Finding {

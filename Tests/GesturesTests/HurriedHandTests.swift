@@ -43,6 +43,47 @@ import Testing
     #expect(verdicts(aside, of: rotation) == "failed stayedStill")
   }
 
+  @Test func `fingers that move side by side are no pinch and no rotation, though each is told of by itself`() {
+    for delay in [0.001, 0.004, 0.008, 0.012] {
+      let three = ThreeFingersPinchGestureRecognizer()
+      three.hysteresis = 8
+      var (aside, byThree) = ("{1v(100,100),2v(200,100)}@0", "{1v(100,100),2v(200,100),3v(150,150)}@0")
+      for step in 1...8 {
+        // They set out slowly, as fingers do, and are ever faster.
+        func way(_ time: Double) -> Double { time * time * 3_000 }
+        let time = 0.1 + Double(step) * 0.016
+        let (y, late) = (100 + way(time - 0.1), 100 + way(time + delay - 0.1))
+        aside += "; 1>(100,\(y))@\(time); 2>(200,\(late))@\(time + delay)"
+        byThree += "; {1>(100,\(y)),3>(150,\(y + 50))}@\(time); 2>(200,\(late))@\(time + delay)"
+      }
+      #expect(verdicts(byThree + "; {1^,2^,3^}@.3", of: three).hasPrefix("failed spread"), "\(delay)")
+      aside += "; {1^,2^}@.3"
+      #expect(verdicts(aside, of: PinchGestureRecognizer()).hasPrefix("failed spread"), "\(delay)")
+      #expect(verdicts(aside, of: RotationGestureRecognizer()).hasPrefix("failed turned"), "\(delay)")
+    }
+  }
+
+  @Test func `two fingers told of one after the other are a pinch as soon as both are known`() {
+    let apart = "{1v(100,100),2v(200,100)}@0; 1>(80,100)@.1; 2>(220,100)@.108; 1>(60,100)@.116; 2>(240,100)@.124"
+    let stage = Stage(PinchGestureRecognizer())
+    stage.play(apart + "; {1^,2^}@.2")
+    #expect(stage.transcript.contains("0.108 "), "\(stage.transcript)")
+  }
+
+  @Test func `a finger that moves while the other rests is a pinch at once, and a while after the other came`() {
+    let pinch = PinchGestureRecognizer()
+    let rested = Stage(pinch)
+    rested.play("{1v(100,100),2v(200,100)}@0; 2>(210,100)@.1")
+    #expect(pinch.state == .began)
+    rested.play("{1^,2^}@.2")
+    let hurried = Stage(pinch)
+    hurried.play("1v(100,100)@1; 2v(200,100)@1.01; 2>(230,100)@1.015")
+    #expect(pinch.state == .possible)
+    hurried.play("tick@1.02")
+    #expect(pinch.state == .began)
+    hurried.play("{1^,2^}@1.2")
+  }
+
   @Test func `a swipe that went one way too far does not become one the other way`() {
     let swipe = SwipeGestureRecognizer()
     swipe.direction = [.right, .left]

@@ -11,9 +11,21 @@ import VirtualTouchscreen
     WholePixelReports(scale: 2),
   ]
 
-  /// Plays samples, each a delivery of its own, and then lets two seconds pass.
+  /// Plays samples, those of several fingers that moved at one time together, as the window does, and then lets two seconds
+  /// pass.
   private func play(_ samples: [TouchSample], to router: TouchRouter) {
-    for sample in samples { router.deliver(sample) }
+    var row: [TouchSample] = []
+    for sample in samples {
+      let goesOn = row.allSatisfy {
+        $0.phase == .moved && sample.phase == .moved && $0.timestamp == sample.timestamp && $0.id != sample.id
+      }
+      if !goesOn {
+        router.deliver(row)
+        row.removeAll()
+      }
+      row.append(sample)
+    }
+    router.deliver(row)
     router.advance(to: (samples.last?.timestamp ?? 0) + 2)
   }
 

@@ -58,6 +58,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       mostChange = mostChange ?? 0
     }
     anchor = (distance, scaleSinceLanding)
+    pair.start()
     tracker.restart(at: time, Vector(state.isActive ? scale : 1, 0))
   }
 
@@ -69,19 +70,33 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
-    guard pair.isComplete, pair.containsAny(of: touches), let distance else { return }
+    guard pair.isComplete, pair.containsAny(of: touches) else { return }
     measure(at: event.timestamp)
     if state.isActive {
       state = .changed
       return
     }
-    let change = abs(distance - landingDistance)
+    pair.report(touches)
+    judge(at: event.timestamp)
+  }
+
+  /// Begins where the distance has changed enough, as far as is known at `time`.
+  private func judge(at time: Double) {
+    guard let line = pair.simultaneousLine(at: time) else {
+      deadline = deadline ?? pair.endOfSilence(after: time)
+      return
+    }
+    let change = abs(max(FingerPair.length(of: line), Self.smallestDistance) - landingDistance)
     mostChange = max(mostChange ?? 0, change)
     // Fingers that move together change it by what rounding leaves.
     if change >= max(hysteresis - .rounding, .rounding), !isWaiting {
       explain(spreadFinding(change))
       state = .began
     }
+  }
+
+  override open func deadlineReached(at time: Double) {
+    if pair.isComplete, !state.isActive { judge(at: time) }
   }
 
   override open func willSendFirstAction(at time: Double) {
@@ -97,7 +112,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     let change = change
-    for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
+    for touch in touches where pair.remove(touch) {
+      deadline = nil
+      if pair.isComplete { start(at: event.timestamp) }
+    }
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended

@@ -48,6 +48,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private func start(at time: Double) {
     line = nil
     follow()
+    pair.start()
     if !state.isActive {
       rotationSinceLanding = 0
       mostTurn = mostTurn ?? 0
@@ -70,12 +71,28 @@ open class RotationGestureRecognizer: GestureRecognizer {
       state = .changed
       return
     }
-    mostTurn = max(mostTurn ?? 0, abs(rotationSinceLanding))
+    pair.report(touches)
+    judge(at: event.timestamp)
+  }
+
+  /// Begins where the line has turned enough, as far as is known at `time`.
+  private func judge(at time: Double) {
+    guard let known = pair.simultaneousLine(at: time) else {
+      deadline = deadline ?? pair.endOfSilence(after: time)
+      return
+    }
+    guard let line, known.length >= Self.shortestLine else { return }
+    let turn = abs(rotationSinceLanding + line.angle(to: known))
+    mostTurn = max(mostTurn ?? 0, turn)
     // Fingers that move together turn it by what rounding leaves.
-    if abs(rotationSinceLanding) >= max(hysteresis - .rounding, .rounding), !isWaiting {
-      explain(turnFinding(abs(rotationSinceLanding)))
+    if turn >= max(hysteresis - .rounding, .rounding), !isWaiting {
+      explain(turnFinding(turn))
       state = .began
     }
+  }
+
+  override open func deadlineReached(at time: Double) {
+    if pair.isComplete, !state.isActive { judge(at: time) }
   }
 
   override open func willSendFirstAction(at time: Double) {
@@ -91,7 +108,10 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     let turn = turn
-    for touch in touches where pair.remove(touch) && pair.isComplete { start(at: event.timestamp) }
+    for touch in touches where pair.remove(touch) {
+      deadline = nil
+      if pair.isComplete { start(at: event.timestamp) }
+    }
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting {
       state = .ended

@@ -18,6 +18,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private var landingSpan = smallestSpan
   /// Where the three fingers were when the last of them landed; empty before.
   private var landing: [Point] = []
+  private var moment = CommonMoment()
   /// The span and the scale that the present ones are measured from.
   private var anchor = (span: smallestSpan, scale: 1.0)
   private var tracker = VelocityTracker()
@@ -40,9 +41,12 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   /// before three fingers are down, and once none has moved for a tenth of a second: until then it outlasts a lift.
   public final var velocity: Double { tracker.velocity(at: time).dx }
 
-  private func measureSpan() {
-    let (a, b, c) = (fingers[0].windowLocation, fingers[1].windowLocation, fingers[2].windowLocation)
-    span = max(a.distance(to: b) + b.distance(to: c) + c.distance(to: a), Self.smallestSpan)
+  private func measureSpan() { span = Self.span { fingers[$0].windowLocation } }
+
+  /// The way around the triangle of the places of the fingers 0, 1 and 2.
+  private static func span(_ place: (Int) -> Point) -> Double {
+    let (a, b, c) = (place(0), place(1), place(2))
+    return max(a.distance(to: b) + b.distance(to: c) + c.distance(to: a), smallestSpan)
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
@@ -61,11 +65,21 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     measureSpan()
     landingSpan = span
     landing = fingers.map(\.windowLocation)
+    for finger in fingers { moment.add(finger.windowLocation, at: finger.timestamp) }
     tracker.restart(at: event.timestamp, Vector(1, 0))
-    beginWhenSpread()
+    judge(span)
   }
 
-  private func beginWhenSpread() {
+  /// Begins where the span has changed enough, as far as is known at `time`.
+  private func judge(at time: Double) {
+    guard let latest = moment.latest(at: time) else {
+      deadline = deadline ?? moment.endOfSilence(after: time)
+      return
+    }
+    judge(Self.span { moment.place($0, at: latest) })
+  }
+
+  private func judge(_ span: Double) {
     let change = abs(span - landingSpan)
     mostChange = max(mostChange, change)
     guard change >= hysteresis - .rounding else { return }
@@ -94,11 +108,22 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     if state.isActive {
       state = .changed
     } else if !isWaiting {
-      beginWhenSpread()
+      for touch in touches {
+        if let index = fingers.firstIndex(where: { $0 === touch }) {
+          moment.report(index, at: touch.windowLocation, touch.timestamp)
+        }
+      }
+      judge(at: event.timestamp)
     }
   }
 
+  override open func deadlineReached(at time: Double) {
+    if state == .possible, !isWaiting { judge(at: time) }
+  }
+
   override open func touchesEnded(_ touches: Touches, with event: Event) {
+    deadline = nil
+    moment.removeAll()
     fingers.removeAll { touches.contains($0) }
     if state.isActive || isWaiting {
       state = .ended
@@ -115,6 +140,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     span = Self.smallestSpan
     landingSpan = Self.smallestSpan
     landing.removeAll(keepingCapacity: true)
+    moment.removeAll()
     anchor = (Self.smallestSpan, 1)
     tracker.clear()
   }
