@@ -1,5 +1,5 @@
 public import Gestures
-import JSON
+import Recordings
 
 /// One thing that a recognizer's actions were sent.
 public struct GestureEvent: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct GestureEvent: Hashable, Sendable {
 
   /// What a recognizer measured.
   public enum Value: Hashable, Sendable, CustomStringConvertible {
-    /// A length in points, an angle in radians, a factor, or one of these a second.
+    /// A length in points, an angle in radians, a factor, or one of these a second; rounded to a millionth, as in the event stream.
     case number(Double)
     /// A direction or an axis.
     case name(String)
@@ -65,29 +65,37 @@ public struct GestureEvent: Hashable, Sendable {
     return number
   }
 
-  /// A `gesture` line of the event stream; nil for any other.
-  init?(_ line: JSONValue) {
-    guard line["event"]?.string == "gesture", case .object(let members) = line,
-      let recognizer = line["recognizer"]?.string, let state = line["state"]?.string.flatMap(State.init),
-      let time = line["t"]?.number, let touches = line["touches"]?.number, let x = line["x"]?.number,
-      let y = line["y"]?.number
-    else { return nil }
-    self.recognizer = recognizer
+  /// What the recognizer's actions are being sent; nil for a state that none is sent for.
+  init?(_ recognizer: GestureRecognizer, sends state: GestureRecognizer.State, at time: Double) {
+    guard let state = State(rawValue: state.name(afterBeginning: recognizer.hasBegun)) else { return nil }
+    self.recognizer = recognizer.label
     self.state = state
-    self.time = time
-    numberOfTouches = Int(touches)
-    location = Point(x, y)
-    let known: Set = ["event", "recognizer", "state", "t", "touches", "x", "y"]
-    measurements = members.filter { !known.contains($0.key) }.flatMap { Self.measurements($0.key, $0.value) }
-  }
-
-  private static func measurements(_ name: String, _ value: JSONValue) -> [Measurement] {
-    switch value {
-    case .object(let members) where name == "values": members.flatMap { measurements($0.key, $0.value) }
-    case .number(let number): [Measurement(name: name, value: .number(number))]
-    case .string(let text): [Measurement(name: name, value: .name(text))]
-    case .object(let members): members.flatMap { measurements("\(name).\($0.key)", $0.value) }
-    default: []
+    self.time = time.roundedToMillionths
+    numberOfTouches = recognizer.numberOfTouches
+    let place = recognizer.location(in: nil)
+    location = Point(place.x.roundedToMillionths, place.y.roundedToMillionths)
+    var measurements: [Measurement] = []
+    func add(_ name: String, _ number: Double) {
+      guard number.isFinite else { return }
+      measurements.append(Measurement(name: name, value: .number(number.roundedToMillionths)))
     }
+    recognizer.forEachMeasuredValue { name, value in
+      switch value {
+      case .number(let number): add("\(name)", number)
+      case .vector(let vector):
+        add("\(name).x", vector.dx)
+        add("\(name).y", vector.dy)
+      case .name(let text): measurements.append(Measurement(name: "\(name)", value: .name(text)))
+      }
+    }
+    for (name, value) in recognizer.reportedValues.sorted(by: { $0.key < $1.key }) { add(name, value) }
+    self.measurements = measurements
+  }
+}
+
+extension Double {
+  /// The number as it stands in the event stream.
+  fileprivate var roundedToMillionths: Double {
+    magnitude < 1e12 ? (self * 1e6).rounded() / 1e6 : self
   }
 }

@@ -1,5 +1,4 @@
 public import Gestures
-import JSON
 
 /// What recognizers made of touches that were played to them.
 public struct Playback: Hashable, Sendable {
@@ -7,13 +6,6 @@ public struct Playback: Hashable, Sendable {
   public let events: [GestureEvent]
   /// How each attempt of each recognizer came out, with the numbers that decided it, in the order in which that was known.
   public let verdicts: [Verdict]
-
-  /// - Parameter stream: JSON lines as `EventStream` writes them.
-  init(stream: [UInt8], verdicts: [Verdict]) {
-    let lines = stream.split(separator: UInt8(ascii: "\n"))
-    events = lines.compactMap { line in (try? JSONReader.read(Array(line))).flatMap(GestureEvent.init) }
-    self.verdicts = verdicts
-  }
 
   /// The events of the recognizer of that name, or of that class where it has none.
   public func events(of recognizer: String) -> [GestureEvent] { events.filter { $0.recognizer == recognizer } }

@@ -98,16 +98,23 @@ public struct TouchRecording: Hashable, Sendable {
 
   /// Plays the touches in a window of the program's own making: each lands in the view that lies under it there.
   public func play(in window: View) -> Playback {
-    let verdicts = VerdictList()
-    let replay = Replay(in: window, observer: verdicts)
-    return Playback(stream: replay.run(recording), verdicts: verdicts.verdicts)
+    let notes = PlaybackNotes()
+    let replay = Replay(in: window, observer: notes)
+    replay.events.isOn = false
+    replay.play(recording)
+    return Playback(events: notes.events, verdicts: notes.verdicts)
   }
 }
 
-/// Gathers verdicts in the order in which they are reached.
-private final class VerdictList: GestureObserver {
+/// Writes down what recognizers do, in the order in which they do it.
+private final class PlaybackNotes: GestureObserver {
+  private(set) var events: [GestureEvent] = []
   private(set) var verdicts: [Verdict] = []
-  var interests: GestureObserverInterests { .verdicts }
+  var interests: GestureObserverInterests { [.actions, .verdicts] }
+
+  func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+    if let event = GestureEvent(recognizer, sends: state, at: time) { events.append(event) }
+  }
 
   func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { verdicts.append(verdict) }
 }

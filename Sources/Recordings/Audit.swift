@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import JSON
 
 /// Watches that an engine and its recognizers keep to their own rules, whatever the touches: actions come in a legal order,
 /// every attempt has exactly one verdict and one reset, time does not go back, and every value is finite.
@@ -18,7 +17,6 @@ public final class Audit: GestureObserver {
 
   private var attempts: [ObjectIdentifier: Attempt] = [:]
   private var time = -Double.infinity
-  private var writer = JSONWriter()
 
   /// An audit that has seen nothing.
   public init() {}
@@ -58,13 +56,14 @@ public final class Audit: GestureObserver {
     check(attempt.verdict == .recognized, "\(recognizer.label) sends \(state) without being recognized")
     attempt.state = state
     attempts[ObjectIdentifier(recognizer)] = attempt
-    writer.clear()
-    writer.beginObject()
-    writer.place(recognizer.location(in: nil))
-    writer.measurements(of: recognizer)
-    // JSON has no other word for a number that is not finite.
-    let isFinite = !String(decoding: writer.bytes, as: UTF8.self).contains("null")
-    check(isFinite, "\(recognizer.label) sends \(state) with \(String(decoding: writer.bytes, as: UTF8.self))")
+    let place = recognizer.location(in: nil)
+    check(place.x.isFinite && place.y.isFinite, "\(recognizer.label) sends \(state) at \(place)")
+    recognizer.forEachMeasuredValue { name, value in
+      check(value.isFinite, "\(recognizer.label) sends \(state) with the \(name) \(value)")
+    }
+    for (name, value) in recognizer.reportedValues {
+      check(value.isFinite, "\(recognizer.label) sends \(state) with the \(name) \(value)")
+    }
   }
 
   /// Looks whether it is the only verdict of the attempt, and the attempt the next.

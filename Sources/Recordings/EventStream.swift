@@ -1,4 +1,3 @@
-import DrawnGestures
 import Geometry
 import Gestures
 import JSON
@@ -80,24 +79,13 @@ public final class EventStream: GestureObserver {
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     guard isOn else { return }
-    let name = name(of: state, afterBeginning: recognizer.hasBegun)
+    let name = state.name(afterBeginning: recognizer.hasBegun)
     write("gesture", at: time) { writer in
       writer.member("recognizer", recognizer.label)
       writer.member("state", name)
       writer.member("touches", recognizer.numberOfTouches)
       writer.point(recognizer.location(in: nil))
       writer.measurements(of: recognizer)
-    }
-  }
-
-  private func name(of state: GestureRecognizer.State, afterBeginning hasBegun: Bool) -> String {
-    switch state {
-    case .possible: "possible"
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: hasBegun ? "ended" : "recognized"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
     }
   }
 
@@ -152,7 +140,13 @@ extension JSONWriter {
   /// Writes what a recognizer measures, lengths in points and angles in radians: one of a known class under names of their own, and
   /// under `values` what a class of somebody's own reports, in the order of the names.
   mutating func measurements(of recognizer: GestureRecognizer) {
-    ownMeasurements(of: recognizer)
+    recognizer.forEachMeasuredValue { name, value in
+      switch value {
+      case .number(let number): member(name, number)
+      case .vector(let vector): self.vector(name, vector)
+      case .name(let text): member(name, text)
+      }
+    }
     let values = recognizer.reportedValues
     guard !values.isEmpty else { return }
     key("values")
@@ -162,49 +156,5 @@ extension JSONWriter {
       self.value(value)
     }
     endObject()
-  }
-
-  private mutating func ownMeasurements(of recognizer: GestureRecognizer) {
-    switch recognizer {
-    case let pinch as PinchGestureRecognizer:
-      member("scale", pinch.scale)
-      member("scaleSinceLanding", pinch.scaleSinceLanding)
-      member("velocity", pinch.velocity)
-    case let pinch as ThreeFingersPinchGestureRecognizer:
-      member("scale", pinch.scale)
-      member("scaleSinceLanding", pinch.scaleSinceLanding)
-      member("velocity", pinch.velocity)
-    case let rotation as RotationGestureRecognizer:
-      member("rotation", rotation.rotation)
-      member("rotationSinceLanding", rotation.rotationSinceLanding)
-      member("velocity", rotation.velocity)
-    case let pan as PanGestureRecognizer:
-      vector("translation", pan.translation(in: nil))
-      vector("velocity", pan.velocity(in: nil))
-    case let swipe as SwipeGestureRecognizer:
-      member("direction", swipe.recognizedDirection.name)
-    case let swipe as MultiSwipeGestureRecognizer:
-      if let axis = swipe.axis {
-        member("axis", axis.rawValue)
-      }
-      member("direction", swipe.direction.name)
-    case let drawn as DrawnGestureRecognizer:
-      guard let recognition = drawn.recognition else { return }
-      member("score", recognition.score)
-      if let runnerUp = recognition.runnerUp {
-        member("runnerUp", runnerUp)
-        member("margin", recognition.margin)
-      }
-    default: break
-    }
-  }
-}
-
-extension SwipeGestureRecognizer.Direction {
-  /// The direction's name in files and events; the first of several.
-  var name: String {
-    if contains(.right) { return "right" }
-    if contains(.left) { return "left" }
-    return contains(.up) ? "up" : "down"
   }
 }
