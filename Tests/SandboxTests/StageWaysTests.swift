@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Instrument
@@ -49,5 +50,49 @@ import VirtualTouchscreen
     let area = scene.timeline.timeArea
     #expect(area.width > 104 && buttons.count > 3)
     #expect(buttons.allSatisfy { !$0.frame.insetBy(1, 1).intersects(area) })
+  }
+
+  /// Plays a recording that comes with the program.
+  private func play(_ scene: SandboxScene) throws {
+    scene.show(.recordings)
+    scene.play(try #require(scene.folder.entries.first { !$0.isOwn }))
+  }
+
+  @Test func `the present is as it was when a playback is left: numbers, rows and card`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(
+      .transform(
+        center: .from(Point(384, 324), to: Point(450, 300)), radius: .from(60, to: 108), angle: .from(0, to: 0.5),
+        over: 0.4))
+    bench.wait(for: 2)
+    let (card, rows, numbers) = (scene.stage.card, scene.panel.rows, scene.readouts.shown)
+    #expect(!scene.stage.isCardHome && numbers[0].value != "×1.000")
+    try play(scene)
+    bench.wait(for: 0.6)
+    #expect(scene.stage.card != card)
+    let played = scene.stage.card
+    scene.press("l")
+    bench.wait(for: 0.1)
+    #expect(scene.stage.card == card && scene.panel.rows == rows && scene.readouts.shown == numbers)
+    // What is played has its own card, and that alone is sent home.
+    scene.press("o")
+    #expect(scene.stage.card == played)
+    scene.press("h", "l")
+    bench.wait(for: 0.1)
+    #expect(scene.stage.card == card && scene.panel.rows == rows && scene.readouts.shown == numbers)
+    scene.press("h")
+    bench.wait(for: 0.1)
+    #expect(scene.stage.isCardHome && scene.readouts.shown[0].value == "×1.000")
+  }
+
+  @Test func `a finger that ends a playback finds the card where it was`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(.transform(center: .fixed(Point(384, 324)), radius: .from(60, to: 108), angle: .fixed(0), over: 0.4))
+    bench.wait(for: 2)
+    let card = scene.stage.card
+    try play(scene)
+    bench.wait(for: 0.6)
+    bench.perform(.tap(at: Point(100, 400)))
+    #expect(scene.viewing.isLive && scene.stage.card == card)
   }
 }

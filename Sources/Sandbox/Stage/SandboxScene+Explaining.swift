@@ -95,6 +95,7 @@ extension SandboxScene {
   /// Something else is looked at: a card explains only what is.
   func viewingChanged() {
     if let explained, explained.history !== viewing.history { closeCard() }
+    stage.showsRecording = viewing.showsRecording
     refresh()
   }
 

@@ -209,9 +209,11 @@ extension SandboxScene {
     closeCard()
     let recording = OpenRecording(name, header, history, set: set.copy(), events: reports.events) {
       [stage] set in
-      stage.sendCardHome()
+      stage.layCardHome()
       return CardFollower(stage: stage, following: set)
     }
+    // From here on it moves a card of its own.
+    stage.showsRecording = true
     viewing.open(recording, at: time)
     timeline.plot.showAll()
   }

@@ -135,7 +135,8 @@ final class SandboxScene: Element, ProgramScene {
     }
     stage.wordRoom = { [unowned self] in wordRoom }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
-    stage.cardSentHome = { [unowned self] in readouts.clear() }
+    // What is played has a card of its own, and the numbers of the present are about the present one.
+    stage.cardSentHome = { [unowned self] in if !viewing.showsRecording { readouts.clear() } }
     tour.shownChanged = { [unowned self] in updateTour() }
   }
 
@@ -154,7 +155,7 @@ final class SandboxScene: Element, ProgramScene {
     setLog = before.setLog
     steps = before.steps
     setLog.settingsChanged()
-    stage.takeCard(from: before.stage)
+    stage.takeCards(from: before.stage)
     tour.goOn(from: before.tour)
     panel.goOn(with: viewing.session)
     recordingFile = before.recordingFile

@@ -108,9 +108,27 @@ final class StageElement: Element, Timed {
     cardSentHome()
   }
 
-  /// Has the card where it lies on another stage, unless it is at home there.
-  func takeCard(from other: StageElement) {
+  /// Lays the card in the middle for what is played from its beginning; what is told of the card stays.
+  func layCardHome() { card = homeCard }
+
+  /// Whether the card is moved by what is played of a recording: the present one lies aside then, and comes back as it was.
+  var showsRecording = false {
+    didSet {
+      guard showsRecording != oldValue else { return }
+      let shown = isCardHome ? nil : card
+      card = cardAside ?? homeCard
+      cardAside = shown
+      cardAtLanding = nil
+    }
+  }
+  /// The card that is not shown, of the present or of the recording; nil where it is home.
+  private var cardAside: Card?
+
+  /// Has the cards where they lie on another stage, unless they are at home there.
+  func takeCards(from other: StageElement) {
+    showsRecording = other.showsRecording
     if !other.isCardHome { card = other.card }
+    cardAside = other.cardAside
   }
 
   /// Whether the card lies in the middle, upright and of its own size.
@@ -123,6 +141,7 @@ final class StageElement: Element, Timed {
     didSet {
       guard picture !== oldValue else { return }
       markCard(card)
+      cardAside = nil
       sendCardHome()
       markCard(card)
     }
