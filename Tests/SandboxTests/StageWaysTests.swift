@@ -95,4 +95,68 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(100, 400)))
     #expect(scene.viewing.isLive && scene.stage.card == card)
   }
+
+  @Test func `Escape leads from what is played back to the list in which it was chosen`() throws {
+    let (bench, scene) = try scene()
+    try play(scene)
+    bench.wait(for: 0.3)
+    #expect(scene.side == .recognizers && scene.viewing.showsRecording)
+    scene.press(.escape)
+    #expect(scene.side == .recordings && scene.viewing.isLive)
+    // One that is played after another leads there, too.
+    try play(scene)
+    try play(scene)
+    scene.press(.escape)
+    #expect(scene.side == .recordings)
+    scene.press(.escape)
+    #expect(scene.side == .recognizers)
+    // A file that was opened was chosen nowhere.
+    let file = try #require(scene.folder.entries.first).path
+    scene.play(file: file, named: "file")
+    scene.press(.escape)
+    #expect(scene.side == .recognizers && scene.viewing.isLive)
+  }
+
+  @Test func `the arrow over the recognizers leads back to the comparison that what is played was chosen from`() throws
+  {
+    let (bench, scene) = try scene()
+    scene.show(.tuning)
+    scene.showSets()
+    scene.press(.down, .right)
+    let comparison = try #require(scene.sidePanel.page as? ComparisonPage)
+    comparison.choose(0)
+    bench.wait(for: 0.2)
+    #expect(scene.side == .recognizers && scene.viewing.showsRecording)
+    bench.tap(scene.panel.back, at: scene.panel.back.bounds.center)
+    #expect(scene.side == .tuning && scene.sidePanel.page === comparison && scene.viewing.isLive)
+    scene.press(.escape)
+    #expect(scene.sidePanel.page is SetsPage)
+    scene.press(.escape, .escape)
+    #expect(scene.side == .recognizers && scene.panel.back.isHidden)
+  }
+
+  @Test func `Escape leads from an example back to the examples`() throws {
+    let (bench, scene) = try scene()
+    scene.show(.examples)
+    scene.examples.choose(0)
+    bench.wait(for: 0.2)
+    #expect(scene.side == .recognizers && scene.viewing.showsRecording)
+    scene.press(.escape)
+    #expect(scene.side == .examples && scene.viewing.isLive)
+  }
+
+  @Test func `the tab key goes from the stage and the cross of its tour to the panel, and last to the time axis`()
+    throws
+  {
+    let (bench, scene) = try scene()
+    bench.draw()
+    let places = [scene.tour.closing, scene.panel, scene.timeline.controls[0]].map { control in
+      scene.controls.firstIndex { $0 === control }
+    }
+    let order = places.compactMap(\.self)
+    #expect(order.count == 3 && order == order.sorted())
+    for _ in scene.controls where scene.ring.focused !== scene.tour.closing { scene.press(.tab) }
+    scene.press(.return)
+    #expect(!scene.tour.isOn && scene.tour.isHidden)
+  }
 }

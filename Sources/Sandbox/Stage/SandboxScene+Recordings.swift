@@ -147,8 +147,23 @@ extension SandboxScene {
 
   /// Opens a recording, and plays it when it is read.
   func play(_ entry: RecordingsFolder.Entry) {
-    play(file: entry.path, named: appearance.words.recording(entry))
+    keepingWayBack { play(file: entry.path, named: appearance.words.recording(entry)) }
     if opening != nil || viewing.showsRecording { recordings.playing = entry }
+  }
+
+  /// Does what plays something that was chosen on a page: the way leads back to that.
+  func keepingWayBack(_ play: () -> Void) {
+    let page = side == .recognizers ? playedFrom : side
+    play()
+    if side == .recognizers { playedFrom = page }
+  }
+
+  /// Leaves what is played, for the page on which it was chosen.
+  func goBackToPage() {
+    guard let playedFrom else { return }
+    opening = nil
+    viewing.goLive()
+    show(playedFrom, isBack: true)
   }
 
   /// Opens the recording in a file, and plays it when it is read.

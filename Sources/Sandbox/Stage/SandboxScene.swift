@@ -53,6 +53,8 @@ final class SandboxScene: Element, ProgramScene {
   /// What moves by itself beside the player of moments and the lesson, in the order in which it is told the time.
   private let moving: [any Timed]
   var side = Side.recognizers
+  /// Where what is played was chosen, where the recognizers took the place of that page; nil for elsewhere.
+  var playedFrom: Side? { didSet { panel.leadsBack = playedFrom != nil } }
   var recordingFile: RecordingFile?
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
