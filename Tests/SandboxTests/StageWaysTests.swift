@@ -159,4 +159,32 @@ import VirtualTouchscreen
     scene.press(.return)
     #expect(!scene.tour.isOn && scene.tour.isHidden)
   }
+
+  /// What the row of a recognizer says at a moment.
+  private func detail(_ name: String, at time: Double, _ scene: SandboxScene) -> RecognizerPanel.Row.Detail? {
+    scene.viewing.hold(at: time)
+    let row = scene.panel.recognizers.firstIndex { $0.label == name }
+    return row.flatMap { scene.panel.moment?.rows[$0].detail }
+  }
+
+  @Test func `a moment says of a gesture that it began until it changes, as the present does`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(FingerScript().down(at: Point(200, 300)).wait(for: 0.9).up())
+    bench.wait(for: 1)
+    bench.perform(.swipe(from: Point(200, 300), to: Point(500, 300), over: 0.4))
+    bench.wait(for: 1)
+    func attempt(_ name: String) throws -> Attempt {
+      let history = scene.viewing.session
+      let place = try #require(history.names.firstIndex(of: name))
+      return try #require(history.attempts[place].last { $0.outcome == .recognized })
+    }
+    // A long press that nothing followed never changed.
+    let press = try attempt("longPress")
+    let (began, ended) = (try #require(press.decision), try #require(press.end))
+    #expect(detail("longPress", at: began, scene) == .words("state.began"))
+    #expect(detail("longPress", at: (began + ended) / 2, scene) == .words("state.began"))
+    let pan = try attempt("pan")
+    #expect(detail("pan", at: try #require(pan.decision), scene) == .words("state.began"))
+    #expect(detail("pan", at: try #require(pan.end).nextDown, scene) == .words("state.changed"))
+  }
 }

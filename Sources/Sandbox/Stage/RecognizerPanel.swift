@@ -176,7 +176,8 @@ final class RecognizerPanel: ScrollingList {
     case .possible: break
     case .waiting:
       row.detail = .waiting(history.waits(of: attempt).first.map { history.names[$0] } ?? "")
-    case .active: row.detail = .words("state.changed")
+    case .active:
+      row.detail = .words(attempt.firstChange.map { $0 <= time } ?? false ? "state.changed" : "state.began")
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
     case .cancelled: row.detail = .words("state.cancelled")
     case .failed: row.detail = .failed(attempt.finding ?? Finding(.unexplained))
