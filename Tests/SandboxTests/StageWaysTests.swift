@@ -187,4 +187,38 @@ import VirtualTouchscreen
     #expect(detail("pan", at: try #require(pan.decision), scene) == .words("state.began"))
     #expect(detail("pan", at: try #require(pan.end).nextDown, scene) == .words("state.changed"))
   }
+
+  @Test func `the stage says of a gesture that has begun the same as its row, and calls it the same`() throws {
+    let (bench, scene) = try scene()
+    var states: Set<ShownState> = []
+    bench.perform(
+      .transform(center: .fixed(Point(384, 324)), radius: .fixed(80), angle: .from(0, to: 1), over: 0.5)
+    ) { states.formUnion(scene.stage.names.states) }
+    #expect(states == [.active])
+    bench.wait(for: 2)
+    bench.perform(
+      FingerScript.swipe(from: Point(200, 250), to: Point(460, 250), over: 0.2).merging(
+        FingerScript.swipe(from: Point(200, 350), to: Point(460, 350), over: 0.2).renumbered(by: 1), at: 0))
+    let name = bench.words.gesture("multiSwipe")
+    let said = bench.words("multiSwipe.horizontal", bench.words.fingers(2))
+    #expect(said.hasPrefix(name) && bench.seen.contains(said))
+    #expect(scene.stage.names.states.contains(.recognized))
+  }
+
+  @Test func `that nothing was recorded is said as a warning`() throws {
+    let (bench, scene) = try scene()
+    scene.toggleRecording()
+    scene.toggleRecording()
+    let stays = try #require(scene.toast.nextDeadline) - bench.time
+    // What went well is read in passing.
+    #expect(stays > 5 && bench.seen.contains(bench.words("recordings.nothing")))
+  }
+
+  @Test func `an example says who is wrong and who is right`() throws {
+    let (bench, scene) = try scene()
+    scene.show(.examples)
+    let seen = bench.seen
+    let (wrong, right) = (bench.words("examples.wrong", ""), bench.words("examples.right", ""))
+    #expect(seen.contains { $0.hasPrefix(wrong) } && seen.contains { $0.hasPrefix(right) })
+  }
 }

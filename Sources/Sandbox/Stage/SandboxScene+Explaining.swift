@@ -194,7 +194,7 @@ extension SandboxScene {
     } else if let attempt = history.latestAttempt(at: viewing.head) {
       recording = history.excerpt(around: attempt, in: header(at: attempt.start), withTail: false)
     }
-    guard let recording else { return say(appearance.words("case.nothing")) }
+    guard let recording else { return toast.show(appearance.words("case.nothing"), .waiting) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
       let path = try add(bytes, to: data.cases, named: stem, ending: ".case")

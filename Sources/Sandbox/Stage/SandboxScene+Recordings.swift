@@ -42,7 +42,7 @@ extension SandboxScene {
     if let problem = file.problem { return show(failure: problem) }
     let words = appearance.words
     guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else {
-      return say(words("recordings.nothing"))
+      return toast.show(words("recordings.nothing"), .waiting)
     }
     toast.show(
       words("recordings.saved", words.recording(entry)),

@@ -237,13 +237,14 @@ final class StageElement: Element, Timed {
     return !recognizers.contains { $0.state.isActive }
   }
 
-  /// Says beside the latest finger what was recognized.
-  func say(recognized name: String) {
+  /// Says beside the latest finger what was recognized, or has begun.
+  func say(_ name: String, isUnderWay: Bool) {
     let down = traces.filter(\.isDown)
     let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
     let width = appearance.typesetter.width(of: name, .value)
     let places = fingers.map(\.place)
-    changeNames { names.add(name, width: width, at: time, beside: places, in: nameRoom(off: places)) }
+    let state = isUnderWay ? ShownState.active : .recognized
+    changeNames { names.add(name, state, width: width, at: time, beside: places, in: nameRoom(off: places)) }
   }
 
   /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
