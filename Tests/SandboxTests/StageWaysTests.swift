@@ -234,4 +234,13 @@ import VirtualTouchscreen
     #expect(bench.seen.contains(bench.words("recordings.expected.byName", "Pinch or Rotation")))
     #expect(bench.words.alternatives(["a", "b", "c"]) == "a, b or c" && bench.words.alternatives(["a"]) == "a")
   }
+
+  @Test func `settings that came from no file are not said to be as in a file`() throws {
+    let (bench, scene) = try scene()
+    scene.show(.tuning)
+    let swipe = try #require(scene.set["swipeRight"])
+    scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 40)
+    scene.resetTuning()
+    #expect(bench.seen.contains("All tolerances are back where they started"))
+  }
 }
