@@ -161,6 +161,14 @@ final class RecognizerPanel: ScrollingList {
     history.names.firstIndex(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
   }
 
+  /// Goes on with what another panel says of recognizers of the same names, and of others with how they stand at the end of
+  /// `history`.
+  func goOn(from other: RecognizerPanel, with history: History) {
+    guard recognizers.map(\.label) == other.recognizers.map(\.label) else { return goOn(with: history) }
+    rows = other.rows
+    setNeedsDisplay()
+  }
+
   /// Goes on with how recognizers stand at the end of `history`.
   func goOn(with history: History) {
     rows = recognizers.map { row(of: $0, at: history.now, in: history) ?? .untried }

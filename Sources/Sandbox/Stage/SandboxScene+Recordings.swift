@@ -88,9 +88,9 @@ extension SandboxScene {
   private var recordingPage: RecordingPage? { sidePanel.page as? RecordingPage }
 
   /// Lets a name for a recording be written.
-  private func askForName(of entry: RecordingsFolder.Entry) {
+  func askForName(of entry: RecordingsFolder.Entry) {
     sidePanel.push(
-      NamePage(appearance, name: entry.name) { [unowned self] name in
+      NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
         sidePanel.pop()
         if let name { rename(entry, to: name) }
       })
@@ -222,15 +222,20 @@ extension SandboxScene {
   /// Opens what was read, and plays it.
   func open(_ name: String, _ header: RecordingHeader, _ history: History) {
     closeCard()
-    let recording = OpenRecording(name, header, history, set: set.copy(), events: reports.events) {
-      [stage] set in
-      stage.layCardHome()
-      return CardFollower(stage: stage, following: set)
-    }
+    let recording = OpenRecording(
+      name, header, history, set: set.copy(), events: reports.events, follow: follow)
     // From here on it moves a card of its own.
     stage.showsRecording = true
     viewing.open(recording, at: time)
     timeline.plot.showAll()
+  }
+
+  /// What makes the card follow recognizers that are played.
+  var follow: (GestureSet) -> AnyObject {
+    { [stage] set in
+      stage.layCardHome()
+      return CardFollower(stage: stage, following: set)
+    }
   }
 
   /// Whether a recording is being played.

@@ -49,7 +49,7 @@ extension SandboxScene {
     if side == .teaching { closeCard() }
     self.side = side
     teachPanel.isShown = side == .teaching
-    if (before == .teaching) != (side == .teaching) { teachingChanged() }
+    if (before == .teaching) != (side == .teaching) { teachingChanged(keepsDrawing: isBack) }
     panel.isShown = side == .recognizers
     let isRead = side != .recognizers && side != .teaching
     if sidePanel.isShown != isRead {

@@ -79,7 +79,7 @@ final class SandboxScene: Element, ProgramScene {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
     let appearance = host.appearance
     self.set = set
-    viewing = Viewing(session: before?.viewing.session ?? History(of: set, limit: Self.sessionLimit))
+    viewing = before?.viewing ?? Viewing(session: History(of: set, limit: Self.sessionLimit))
     let stage = StageElement(appearance: appearance)
     self.stage = stage
     home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
@@ -151,31 +151,8 @@ final class SandboxScene: Element, ProgramScene {
     updateHomeButton()
   }
 
-  /// Goes on with what was made in the scene that this one takes the place of.
-  private func goOn(from before: SandboxScene) {
-    // What judged before judges no more what touches now.
-    setLog = before.setLog
-    steps = before.steps
-    setLog.settingsChanged()
-    stage.takeCards(from: before.stage)
-    tour.goOn(from: before.tour)
-    panel.goOn(with: viewing.session)
-    recordingFile = before.recordingFile
-    before.recordingFile = nil
-    recordingFile?.goOn(with: stage)
-    showWhetherRecorded()
-    // One that was not shown since has opened nothing yet.
-    opened = before.opened ?? before.side
-  }
-
-  /// What is opened beside the stage once the scene has its place, as it was in the one that it goes on with; nil for nothing.
-  private var opened: Side?
-
-  func renewed(with artwork: Artwork) -> any ProgramScene {
-    SandboxScene(
-      host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork, set: set,
-      continuing: self)
-  }
+  /// What was open and looked at in the scene that this one goes on with, until it has its place; nil for nothing.
+  var left: Left?
 
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
@@ -267,9 +244,7 @@ final class SandboxScene: Element, ProgramScene {
     if isTeaching { return layoutTeaching() }
     placeElements()
     refresh()
-    guard let opened else { return }
-    self.opened = nil
-    if opened != side { show(opened) }
+    bringBackWhatWasLeft()
   }
 
   // MARK: What is shown

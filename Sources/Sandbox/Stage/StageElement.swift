@@ -125,7 +125,8 @@ final class StageElement: Element, Timed {
   private var cardAside: Card?
 
   /// Has the cards where they lie on another stage, unless they are at home there.
-  func takeCards(from other: StageElement) {
+  func goOn(from other: StageElement) {
+    isUntouched = other.isUntouched
     showsRecording = other.showsRecording
     if !other.isCardHome { card = other.card }
     cardAside = other.cardAside
