@@ -26,16 +26,18 @@ struct RecognizedNames {
   ///
   /// - Parameters:
   ///   - width: how wide the name is, in points.
+  ///   - card: what the first name lies on only where nothing else has room for it; nil, the default, for nothing.
   ///   - room: where names may stand. They stand on the other side of the fingers where other words are in the way, and stay where
   ///     they are once they are read.
   mutating func add(
-    _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point], in room: WordRoom
+    _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point],
+    sparing card: Rect? = nil, in room: WordRoom
   ) {
     let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
     if isNew { names.removeAll() }
     guard !names.contains(where: { $0.text == text }), names.count < Self.most else { return }
     names.append((text, state, width, time))
-    if isNew { place(beside: fingers, in: room) } else { grow(in: room) }
+    if isNew { place(beside: fingers, sparing: card, in: room) } else { grow(in: room) }
   }
 
   private var size: Size {
@@ -43,7 +45,7 @@ struct RecognizedNames {
   }
 
   /// Puts the first line right of all fingers, or left of them; a single finger has its number on the outer side.
-  private mutating func place(beside fingers: [Point], in room: WordRoom) {
+  private mutating func place(beside fingers: [Point], sparing card: Rect?, in room: WordRoom) {
     guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return }
     let size = size
     func wish(leftwards: Bool) -> Rect {
@@ -57,10 +59,11 @@ struct RecognizedNames {
     let isOuter = fingers.count == 1 && right.x >= room.area.midX
     let sides = isOuter ? [true, false] : [false, true]
     let side =
-      sides.first { room.isFree(wish(leftwards: $0)) } ?? sides.first { room.place([wish(leftwards: $0)]) != nil }
+      sides.first { room.isFree(wish(leftwards: $0)) && !(card?.intersects(wish(leftwards: $0)) ?? false) }
+      ?? sides.first { room.isFree(wish(leftwards: $0)) } ?? sides.first { room.place([wish(leftwards: $0)]) != nil }
       ?? isOuter
     isLeft = side
-    frame = room.placeOrCover([wish(leftwards: side)])
+    frame = room.sparing(card).placeOrCover([wish(leftwards: side)])
   }
 
   /// Makes room for one name more over the others; elsewhere where there is none.

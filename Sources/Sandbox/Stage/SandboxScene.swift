@@ -268,10 +268,11 @@ final class SandboxScene: Element, ProgramScene {
       moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
       if let shown = card.shown {
         moment.explanation = StageExplanation(
-          shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)
+          shown, in: history, placing: placing, room: stage.wordRoom().sparing(stage.card.bounds), appearance.words,
+          appearance.typesetter)
       } else if stage.showsMeasuring {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
-          .map { stage.drawing(of: $0, off: moment.traces, [moment.line?.numberFrame]) }
+          .map { stage.drawing(of: $0, off: moment.traces, [moment.line?.numberFrame], sparing: stage.card.bounds) }
       }
       stage.moment = moment
       readouts.moment = recognizers

@@ -211,7 +211,9 @@ final class StageElement: Element, Timed {
       moment == nil && showsMeasuring && lesson == nil
       ? Measuring(recognizers, explained: explained, at: time, placing: placing) : nil
     let new = measuring.map {
-      drawing(of: $0, off: traces, [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame])
+      drawing(
+        of: $0, off: traces, [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame],
+        sparing: sparedCard)
     }
     guard new != measured else { return }
     for place in new?.changes(from: measured) ?? measured?.changes(from: nil) ?? [] { setNeedsDisplay(place) }
@@ -225,12 +227,17 @@ final class StageElement: Element, Timed {
   /// Where words may stand off the fingers of `traces`.
   func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
 
-  /// What is drawn of `measuring`, its words off the fingers of `traces` and off the words that lie in `others`.
-  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?]) -> MeasuringDrawing {
-    var room = room(off: traces)
+  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the words that lie in `others`, and where they can off
+  /// the card, which lies in `card`.
+  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?], sparing card: Rect) -> MeasuringDrawing
+  {
+    var room = room(off: traces).sparing(card)
     for other in others { if let other { room.take(other) } }
     return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)
   }
+
+  /// Where the card lies when the gesture begins: nothing that is read jumps while it moves.
+  private var sparedCard: Rect { (cardAtLanding ?? card).bounds }
 
   /// Whether the card steps back behind what is measured: as long as it does not move itself.
   private var isCardDimmed: Bool {
@@ -245,7 +252,10 @@ final class StageElement: Element, Timed {
     let width = appearance.typesetter.width(of: name, .value)
     let places = fingers.map(\.place)
     let state = isUnderWay ? ShownState.active : .recognized
-    changeNames { names.add(name, state, width: width, at: time, beside: places, in: nameRoom(off: places)) }
+    changeNames {
+      names.add(
+        name, state, width: width, at: time, beside: places, sparing: sparedCard, in: nameRoom(off: places))
+    }
   }
 
   /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
@@ -258,8 +268,7 @@ final class StageElement: Element, Timed {
 
   /// Where names may stand, off `fingers` and off the words of what is measured.
   private func nameRoom(off fingers: [Point]) -> WordRoom {
-    let room = wordRoom()
-    return WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: fingers)
+    wordRoom().off(measured?.noteFrames ?? []).off(fingers: fingers)
   }
 
   /// What lies around the stage, or on it, has another place.
