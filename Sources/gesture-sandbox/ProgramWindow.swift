@@ -13,14 +13,22 @@ enum ProgramWindow {
   /// The selection by which a window that uses this folder is found.
   private static func name(of data: DataFolder) -> String { "_GESTURE_SANDBOX_\(data.identity)" }
 
-  /// Hands a file to the window that uses the folder on the display of the environment.
+  /// Hands a file to the window that uses the folder on the display of the environment; that says, too, why one cannot be opened:
+  /// a file manager shows nobody what is said here.
   ///
   /// - Returns: whether there is such a window, which opens the file now.
   /// - Throws: `FileFailure` where it is no file that can be opened, and `X11Error` where there is no display.
   static func handOver(_ file: String, data folder: String?, logger: Logger) throws -> Bool {
     let path = OpenedFile.absolute(file)
-    _ = try OpenedFile(path)
-    return try Connection(logger: logger).handOver(path, to: name(of: DataFolder(folder)))
+    func handOver() throws -> Bool {
+      try Connection(logger: logger).handOver(path, to: name(of: DataFolder(folder)))
+    }
+    do { _ = try OpenedFile(path) } catch {
+      // Without a display there is nobody else to tell.
+      _ = try? handOver()
+      throw error
+    }
+    return try handOver()
   }
 
   /// Shows the window until it is closed.

@@ -161,8 +161,8 @@ extension `The program` {
         Step("Recordings", .letter("p"), click: Place.replay),
         Step(
           "", .key(.down), .key(.down), .key(.down), .key(.down), .key(.return), click: Place.recording(3)),
-        Step("To the present", .letter("l"), click: Place.chip),
         Step("Bring the card home", .letter("h"), click: Point(730, 498)),
+        Step("To the present", .letter("l"), click: Place.chip),
         Step("", .letter("p"), .key(.up), .key(.up), .key(.up), .key(.return), click: Place.replay, Place.recording(0)),
         Step("To the event before", .letter(","), click: Place.back),
         Step("To the touch before", .shifted(","), .shifted(","), wheel: -2, at: Place.jog),

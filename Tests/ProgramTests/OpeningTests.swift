@@ -88,6 +88,8 @@ extension `The program` {
           #expect(outcome.end == .exited(74) && outcome.errors.count == 1)
           #expect(outcome.errors.first?.contains(path) == true, "\(outcome.errors)")
         }
+        // Whoever sees no standard error, as of a file manager, sees it in the window.
+        try session.wait("the window's own word of \(path)") { $0.name == "warning" && $0.line.contains(path) }
       }
       try session.close()
     }

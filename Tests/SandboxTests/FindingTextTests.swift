@@ -252,6 +252,21 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases) func `a drawing that is more like another gesture, or nearly, names it`(
+    _ language: Language
+  ) throws {
+    let words = try Words(language, in: Bench.resources)
+    var other = Finding(.moreLikeAnother)
+    var near = Finding(.ambiguous, measured: 0.02, atLeast: 0.03, unit: .ratio)
+    let unnamed = [other, near].map { words.clause(of: $0, isBroken: true) }
+    (other.rival, near.rival) = ("star", "star")
+    for (finding, unnamed) in zip([other, near], unnamed) {
+      let clause = words.clause(of: finding, isBroken: true)
+      #expect(
+        clause.contains(words.gesture("star")) && clause != unnamed && !clause.contains("{") && !unnamed.contains("{"))
+    }
+  }
+
   private final class Listener: GestureObserver {
     private(set) var findings: [Finding] = []
 

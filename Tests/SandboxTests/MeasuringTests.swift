@@ -157,8 +157,36 @@ import VirtualTouchscreen
     let held = try #require(scene.stage.moment?.measuring)
     let words = scene.appearance
     let expected = MeasuringDrawing(
-      live, in: scene.stage.wordRoom().off(fingers: [Self.flag[2] - Vector(0, 56)]), words.words, words.typesetter)
+      live, in: scene.stage.wordRoom().off(fingers: [Self.flag[2] - Vector(0, 56)]).sparing(scene.stage.card.bounds),
+      words.words, words.typesetter)
     #expect(held.figures == expected.figures && held.strokes == expected.strokes)
+  }
+
+  @Test(arguments: [Point(250, 324), Point(520, 324), Point(384, 420), Point(384, 230)])
+  func `notes of a finger beside the card keep off its letter`(finger: Point) throws {
+    let (bench, scene) = try scene()
+    let card = scene.stage.card.bounds
+    land(finger, on: bench)
+    bench.wait(for: 0.2)
+    let pressed = scene.stage.measured?.noteFrames ?? []
+    lift(finger, on: bench)
+    bench.wait(for: 0.1)
+    let tapped = (scene.stage.measured?.noteFrames ?? []) + [scene.stage.names.frame]
+    #expect(!pressed.isEmpty && tapped.count > 1)
+    for frame in pressed + tapped { #expect(!frame.intersects(card), "\(frame)") }
+  }
+
+  @Test func `a finger on the card has its notes all the same`() throws {
+    let (bench, scene) = try scene()
+    // The card fills the stage.
+    bench.perform(
+      .transform(center: .fixed(Point(384, 324)), radius: .from(30, to: 220), angle: .fixed(0), over: 0.4))
+    bench.wait(for: 2)
+    #expect(scene.stage.card.bounds.intersection(scene.stage.bounds).width > 700)
+    land(Point(384, 324), on: bench)
+    bench.wait(for: 0.2)
+    #expect(scene.stage.measured?.noteFrames.isEmpty == false)
+    lift(Point(384, 324), on: bench)
   }
 
   @Test func `notes keep inside the stage, off the fingers and off one another`() throws {

@@ -241,7 +241,6 @@ import VirtualTouchscreen
     "StageElement": "F puts a finger there, which the arrows move",
     "TextField": "the arrows go through what is written in it",
     "TimelinePlot": "the arrows, the comma and the full stop go along it; its rows are those of the recognizers",
-    "GuidedTour": "its cross is Guided tour in the menu",
     "MoreMenu": "Escape closes it",
     "KeySheet": "Escape closes it, and the arrows scroll it",
     "AboutSheet": "Escape closes it",

@@ -14,7 +14,7 @@ import VirtualTouchscreen
     let typesetter = try Bench().host.appearance.typesetter
     var names = RecognizedNames()
     let width = typesetter.width(of: "Check mark", .value)
-    names.add("Check mark", width: width, at: 1, beside: [finger], in: WordRoom(area, off: notes))
+    names.add("Check mark", .recognized, width: width, at: 1, beside: [finger], in: WordRoom(area, off: notes))
     return names.footprint
   }
 

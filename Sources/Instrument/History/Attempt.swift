@@ -38,6 +38,8 @@ public struct Attempt: Hashable, Sendable {
   public var winner: String?
   /// Whether it is a continuous gesture, which goes on after its decision.
   public var isContinuous = false
+  /// When a continuous gesture first said after its decision that it is another; nil where it never did.
+  public var firstChange: Double?
   /// When a continuous gesture ended or was cancelled; nil while it goes on.
   public var end: Double?
   /// Whether a continuous gesture was cancelled at its end.

@@ -113,18 +113,17 @@ public final class History: GestureObserver {
     return after > 0 ? viewPlaces[after - 1].place : nil
   }
 
-  /// Notes the beginning and the end of continuous gestures; a mere change is nothing new.
+  /// Notes the beginning, the first change and the end of continuous gestures; another change is nothing new.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
-    if state != .changed {
-      change(recognizer) { attempt in
-        switch state {
-        case .began: attempt.isContinuous = true
-        case .ended where attempt.isContinuous: attempt.end = time
-        case .cancelled:
-          attempt.end = time
-          attempt.isInterrupted = true
-        case .possible, .changed, .ended, .failed: break
-        }
+    change(recognizer) { attempt in
+      switch state {
+      case .began: attempt.isContinuous = true
+      case .changed: if attempt.firstChange == nil { attempt.firstChange = time }
+      case .ended where attempt.isContinuous: attempt.end = time
+      case .cancelled:
+        attempt.end = time
+        attempt.isInterrupted = true
+      case .possible, .ended, .failed: break
       }
     }
     now = max(now, time)

@@ -49,6 +49,12 @@ public struct Words: Sendable {
   /// Several words in a row, as the language separates them.
   public func list(_ words: [String]) -> String { words.joined(separator: language == .ja ? "、" : ", ") }
 
+  /// Things of which one is enough, in a list; empty for none.
+  public func alternatives(_ words: [String]) -> String {
+    let last = words.suffix(2).joined(separator: language == .ja ? "または" : " or ")
+    return list(words.dropLast(2) + (words.isEmpty ? [] : [last]))
+  }
+
   /// `template` with `values` in the places of `{1}`, `{2}` and so on; what names no value stays.
   ///
   /// - Parameter first: the number of the first of the values, a digit.

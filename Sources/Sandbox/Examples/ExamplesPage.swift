@@ -54,21 +54,21 @@ final class ExamplesPage: PanelPage {
       count == 0
       ? words("examples.never") : count == 1 ? words("examples.once") : words("examples.times", "\(count)")
     let now = example.miss.verdict.map(words.shortLines) ?? [words("state.possible")]
-    let isRight = example.miss.verdict.map { ShownState($0.outcome) } ?? .possible
-    let rows: [(String, ShownState, [String])] = [
-      (words("examples.published"), count == 0 ? .failed : .recognized, [published]),
-      (words("examples.here"), isRight, now),
+    // The signs say who is right, and not, as those of recognizers, what fired.
+    let rows: [(String, Icon, Color, [String])] = [
+      (words("examples.published"), .close, theme.failed, [words("examples.wrong", published)]),
+      (words("examples.here"), .check, theme.accent, now.map { words("examples.right", $0) }),
     ]
     y += 6
     let labelWidth = rows.map { drawing.width(of: $0.0, .caption) }.max() ?? 0
-    for (label, state, forms) in rows {
+    for (label, icon, color, forms) in rows {
       drawing.text(label, at: Point(area.minX + 52, y), .caption, theme.text2)
       let left = area.minX + 52 + labelWidth + 12
-      drawing.glyph(state, at: Point(left + 7, y - 4), size: 14)
+      drawing.icon(icon, at: Point(left + 7, y - 4), color)
       let width = area.maxX - 16 - left - 22
       let text = forms.first { drawing.lines(of: $0, .caption, width: width).count <= 2 } ?? forms[forms.count - 1]
       drawing.paragraph(
-        text, at: Point(left + 22, y), .caption, state.color(in: theme), width: width, most: 2, leading: 15)
+        text, at: Point(left + 22, y), .caption, theme.text, width: width, most: 2, leading: 15)
       y += 20
     }
   }

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import InputDevices
 import Interface
 
 /// The button of a mouse that makes a gesture.
@@ -80,6 +81,38 @@ extension GraphicsContext {
     for finger in 0..<(fingers == 1 ? 0 : fingers) {
       let x = center.x + (Double(finger) - Double(fingers - 1) / 2) * 8
       painter.fillCircle(Point(x, center.y - 3 - (finger == 1 ? 1.5 : 0)), radius: 2.6, theme.accent)
+    }
+  }
+}
+
+extension GraphicsContext {
+  /// Draws what kind of device it is, in 20 by 20 points.
+  func sign(of kind: InputDevice.Kind, at center: Point, _ color: Color) {
+    func body(_ width: Double, _ height: Double, _ radius: Double) {
+      let body = Rect(center: center, size: Size(width, height))
+      painter.stroke(body.insetBy(0.75, 0.75), cornerRadius: radius, width: 1.5, color)
+    }
+    func line(_ from: Vector, _ to: Vector) { painter.line(center + from, center + to, width: 1.5, color) }
+    switch kind {
+    case .touchscreen:
+      body(20, 16, 2.5)
+      painter.fillCircle(center, radius: 2.5, color)
+    case .touchpad:
+      body(20, 16, 2.5)
+      line(Vector(-9, 3), Vector(9, 3))
+      line(Vector(0, 3), Vector(0, 7))
+    case .pen: icon(.pen, at: center, color)
+    case .eraser: icon(.eraser, at: center, color)
+    case .mouse:
+      body(13, 19, 5.75)
+      line(Vector(0, -8), Vector(0, -2))
+    case .keyboard:
+      body(20, 14, 2.5)
+      line(Vector(-4, 3), Vector(4, 3))
+      for x in [-5.0, 0, 5] { line(Vector(x - 1, -2), Vector(x + 1, -2)) }
+    case .other:
+      body(14, 14, 2.5)
+      line(Vector(-3, 0), Vector(3, 0))
     }
   }
 }

@@ -78,8 +78,8 @@ final class InputPanel: PanelPage {
     drawing.painter.hairline(
       Point(44, top + 0.5), Point(bounds.maxX - 16, top + 0.5), theme.line.withAlpha(0.55))
     let isLast = device.id == truth.lastTouch
-    drawing.painter.strokeCircle(Point(28, top + 18), radius: 7, width: 2, isLast ? theme.accent : theme.edge)
-    if isLast { drawing.painter.fillCircle(Point(28, top + 18), radius: 3.5, theme.accent) }
+    // A sign of what it is, and none of a choice: there is nothing to choose here.
+    drawing.sign(of: device.kind, at: Point(28, top + 18), isLast ? theme.accent : theme.text3)
     drawing.text(
       device.name, at: Point(44, top + 23), .name, device.isEnabled ? theme.text : theme.text3, width: room)
     var y = top + 41

@@ -120,11 +120,13 @@ struct NoteLayout {
       let isBelow = if case .below = place { true } else { false }
       wishes = [(Rect(origin: Point(x, point.y - (isBelow ? 0 : size.height / 2)), size: size), false)]
     }
-    for wish in wishes {
-      guard let frame = room.place([wish.frame]) else { continue }
-      room.take(frame)
-      return notes.append(
-        GuideNote(title: title, detail: detail, tone: tone, frame: frame, endsThere: wish.endsThere))
+    for (place, wishes) in room.attempts(at: wishes, \.frame) {
+      for wish in wishes {
+        guard let frame = place.place(wish.frame) else { continue }
+        room.take(frame)
+        return notes.append(
+          GuideNote(title: title, detail: detail, tone: tone, frame: frame, endsThere: wish.endsThere))
+      }
     }
   }
 

@@ -1,10 +1,12 @@
 import Geometry
 
-/// Where words may stand on the stage, and what they keep off: fingers, controls, and one another.
+/// Where words may stand on the stage, and what they keep off: fingers, controls, and one another, and where they can the card.
 struct WordRoom {
   /// Where they may stand.
   let area: Rect
   private(set) var taken: [Rect]
+  /// What words lie on only where nothing else has room for them; nil for nothing.
+  private(set) var spared: Rect?
   /// How far words are apart that stand side by side, in points.
   private static let gap = 6.0
   /// How far from their place words are moved at most, in points: farther away nobody would see what they are about.
@@ -17,8 +19,31 @@ struct WordRoom {
   init(_ area: Rect, off taken: [Rect] = []) { (self.area, self.taken) = (area, taken) }
 
   /// The same room, with fingers at these places kept free.
-  func off(fingers: [Point]) -> WordRoom {
-    WordRoom(area, off: taken + fingers.map { Rect(center: $0, size: Size(72, 72)) })
+  func off(fingers: [Point]) -> WordRoom { off(fingers.map { Rect(center: $0, size: Size(72, 72)) }) }
+
+  /// The same room, with what else lies there kept free.
+  func off(_ others: [Rect]) -> WordRoom {
+    var room = self
+    room.taken += others
+    return room
+  }
+
+  /// The same room, in which words lie on `rect` only where nothing else has room for them; nil for nothing that is spared.
+  func sparing(_ rect: Rect?) -> WordRoom {
+    var room = self
+    room.spared = rect
+    return room
+  }
+
+  /// The rooms in which a place is looked for, one after the other, each with the wishes in the order in which they are tried: what is
+  /// spared is left to the last.
+  func attempts<Wish>(at wishes: [Wish], _ frame: (Wish) -> Rect) -> [(room: WordRoom, wishes: [Wish])] {
+    guard let spared else { return [(self, wishes)] }
+    var room = off([spared])
+    room.spared = nil
+    // The other side comes before a place above or below.
+    let beside = wishes.filter { !frame($0).intersects(spared) }
+    return [(room, beside + wishes.filter { frame($0).intersects(spared) }), (self, wishes)]
   }
 
   /// Keeps `rect` free from now on.
@@ -28,7 +53,12 @@ struct WordRoom {
   func isFree(_ wish: Rect) -> Bool { inTheWay(of: wish) == nil && kept(wish) == wish }
 
   /// The first of `wishes` that has room, pushed down or up by what stands in its way; nil where none has.
-  func place(_ wishes: [Rect]) -> Rect? { wishes.lazy.compactMap(place).first }
+  func place(_ wishes: [Rect]) -> Rect? {
+    for (room, wishes) in attempts(at: wishes, { $0 }) {
+      if let frame = wishes.lazy.compactMap(room.place).first { return frame }
+    }
+    return nil
+  }
 
   /// The same; where none has room as near to the first of them as there is room anywhere, and where there is none at all where
   /// it hides least of what is there.
@@ -63,7 +93,8 @@ struct WordRoom {
       min(max(rect.minY, area.minY), max(area.minY, area.maxY - rect.height)), rect.width, rect.height)
   }
 
-  private func place(_ wish: Rect) -> Rect? {
+  /// Where `wish` has room, whatever is spared; nil where it has none.
+  func place(_ wish: Rect) -> Rect? {
     guard wish.minX >= area.minX, wish.maxX <= area.maxX, wish.height <= area.height else { return nil }
     let start = kept(wish)
     for way in [1.0, -1] {

@@ -6,7 +6,7 @@ import Interface
 class SidePanel: Element {
   let appearance: Appearance
   /// The pages that led here; the last one is shown.
-  private var pages: [PanelPage] = []
+  private(set) var pages: [PanelPage] = []
   private let cross = Button(icon: .close)
   /// The panel is to go.
   var close: () -> Void = {}

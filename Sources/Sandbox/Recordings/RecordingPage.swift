@@ -128,6 +128,6 @@ final class RecordingPage: PanelPage {
     let meant = Intention.names(in: entry.name, among: names)
     return meant.isEmpty
       ? words("recordings.expected.none")
-      : words("recordings.expected.byName", words.list(meant.map(words.gesture)))
+      : words("recordings.expected.byName", words.alternatives(meant.map(words.gesture)))
   }
 }

@@ -27,8 +27,7 @@ protocol ProgramScene: Scene {
   var noticeArea: Rect? { get }
 
   /// The scene as it goes on in another language, with larger words, for the other hand, or at another scale: itself or another, with
-  /// what was made, chosen and opened, but for a recording that is played on the stage and a card that explains. What touches it is
-  /// cancelled.
+  /// what was made, chosen, opened and written. What touches it is cancelled.
   ///
   /// - Parameter artwork: the drawings of gestures, for the present hand.
   func renewed(with artwork: Artwork) -> any ProgramScene

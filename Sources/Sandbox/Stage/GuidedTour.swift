@@ -17,6 +17,8 @@ final class GuidedTour: Element, Timed {
   var doneCount: Int { done.count }
   private var current = 0
   private let picture: GesturePicture
+  /// Hides it for good.
+  let closing: Button
   private static let hidden = Settings.Key(name: "tour_hidden", fallback: false)
 
   init(appearance: Appearance, artwork: Artwork, settings: Settings) {
@@ -24,8 +26,12 @@ final class GuidedTour: Element, Timed {
     self.settings = settings
     picture = GesturePicture(appearance: appearance, artwork: artwork, name: Self.gestures[0])
     picture.ground = { $0.panel }
+    closing = Button(icon: .close)
+    closing.commandTitle = "tour.hide"
     super.init()
+    closing.action = { [unowned self] in isOn = false }
     addSubview(picture)
+    addSubview(closing)
     isShown = isOn
   }
 
@@ -54,15 +60,12 @@ final class GuidedTour: Element, Timed {
   }
 
   /// The card lies on the stage: what touches it anywhere but at its cross means the stage.
-  override func point(inside point: Point, with event: Event?) -> Bool { closing.contains(point) }
+  override func point(inside point: Point, with event: Event?) -> Bool { closing.frame.contains(point) }
 
-  private var closing: Rect { Rect(bounds.maxX - 44, 10, 44, 44) }
-
-  override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let touch = touches.first, closing.contains(touch.location(in: self)) { isOn = false }
+  override func layout() {
+    picture.place(box: Rect(12, 8, 48, 48))
+    closing.place(Rect(bounds.maxX - 46, 10, 44, 44))
   }
-
-  override func layout() { picture.place(box: Rect(12, 8, 48, 48)) }
 
   // MARK: The movement
 
@@ -127,7 +130,6 @@ final class GuidedTour: Element, Timed {
     drawing.painter.fill(bounds, cornerRadius: 12, theme.panel)
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
     if prompt == nil { drawing.glyph(.recognized, at: Point(36, 32), size: 32) }
-    drawing.icon(.close, at: closing.center, theme.text3)
     if let prompt { drawing.device(for: prompt, at: Point(58, 46), on: theme.panel) }
     drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 124)
     for (index, name) in Self.gestures.enumerated() {
@@ -141,7 +143,7 @@ final class GuidedTour: Element, Timed {
     }
     let start = 76 + Self.squares + 8
     // On a narrow card the squares say it alone.
-    if start + drawing.width(of: count, .caption) <= closing.minX {
+    if start + drawing.width(of: count, .caption) <= closing.frame.minX {
       drawing.text(count, at: Point(start, 46.5), .caption, theme.text2)
     }
   }

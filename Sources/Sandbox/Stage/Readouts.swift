@@ -34,6 +34,9 @@ final class Readouts: Element {
   /// Shows what belongs to a card that nobody has moved.
   func clear() { figures = Figures() }
 
+  /// Goes on with the figures of other readouts.
+  func goOn(from other: Readouts) { figures = other.figures }
+
   /// The numbers under the fingers come first.
   override var urgency: Urgency { .answer }
 

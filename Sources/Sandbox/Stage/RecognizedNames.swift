@@ -2,7 +2,8 @@ import Geometry
 import Ink
 import Interface
 
-/// The names of what was just recognized, beside the fingers that made it, for a moment.
+/// The names of what was just recognized or has begun, in the colour and with the sign of that, beside the fingers that made it, for
+/// a moment.
 struct RecognizedNames {
   /// How long a name stays, in seconds.
   static let duration = 1.2
@@ -13,24 +14,30 @@ struct RecognizedNames {
   private static let indent = 28.0
   private static let most = 4
 
-  private var names: [(text: String, width: Double, time: Double)] = []
+  private var names: [(text: String, state: ShownState, width: Double, time: Double)] = []
+  /// How what is named stands, in the order in which it was said.
+  var states: [ShownState] { names.map(\.state) }
   /// Where they stand; the first name is the lowest.
   private(set) var frame = Rect(0, 0, 0, 0)
   /// Whether they stand left of the fingers, and grow away from them.
   private var isLeft = false
 
-  /// Adds a name that was recognized at `time`, in seconds of the input's own clock, by fingers at `fingers`.
+  /// Adds the name of what was recognized, or has begun, at `time`, in seconds of the input's own clock, by fingers at `fingers`.
   ///
   /// - Parameters:
   ///   - width: how wide the name is, in points.
+  ///   - card: what the first name lies on only where nothing else has room for it; nil, the default, for nothing.
   ///   - room: where names may stand. They stand on the other side of the fingers where other words are in the way, and stay where
   ///     they are once they are read.
-  mutating func add(_ text: String, width: Double, at time: Double, beside fingers: [Point], in room: WordRoom) {
+  mutating func add(
+    _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point],
+    sparing card: Rect? = nil, in room: WordRoom
+  ) {
     let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
     if isNew { names.removeAll() }
     guard !names.contains(where: { $0.text == text }), names.count < Self.most else { return }
-    names.append((text, width, time))
-    if isNew { place(beside: fingers, in: room) } else { grow(in: room) }
+    names.append((text, state, width, time))
+    if isNew { place(beside: fingers, sparing: card, in: room) } else { grow(in: room) }
   }
 
   private var size: Size {
@@ -38,7 +45,7 @@ struct RecognizedNames {
   }
 
   /// Puts the first line right of all fingers, or left of them; a single finger has its number on the outer side.
-  private mutating func place(beside fingers: [Point], in room: WordRoom) {
+  private mutating func place(beside fingers: [Point], sparing card: Rect?, in room: WordRoom) {
     guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return }
     let size = size
     func wish(leftwards: Bool) -> Rect {
@@ -52,10 +59,11 @@ struct RecognizedNames {
     let isOuter = fingers.count == 1 && right.x >= room.area.midX
     let sides = isOuter ? [true, false] : [false, true]
     let side =
-      sides.first { room.isFree(wish(leftwards: $0)) } ?? sides.first { room.place([wish(leftwards: $0)]) != nil }
+      sides.first { room.isFree(wish(leftwards: $0)) && !(card?.intersects(wish(leftwards: $0)) ?? false) }
+      ?? sides.first { room.isFree(wish(leftwards: $0)) } ?? sides.first { room.place([wish(leftwards: $0)]) != nil }
       ?? isOuter
     isLeft = side
-    frame = room.placeOrCover([wish(leftwards: side)])
+    frame = room.sparing(card).placeOrCover([wish(leftwards: side)])
   }
 
   /// Makes room for one name more over the others; elsewhere where there is none.
@@ -94,8 +102,9 @@ struct RecognizedNames {
     drawing.plate(frame)
     for (index, name) in names.enumerated() {
       let y = frame.maxY - Self.lineHeight * Double(index + 1)
-      drawing.glyph(.recognized, at: Point(frame.minX + 10, y + 13), size: 20)
-      drawing.text(name.text, at: Point(frame.minX + Self.indent, y + 19), .value, drawing.theme.accent)
+      drawing.glyph(name.state, at: Point(frame.minX + 10, y + 13), size: 20)
+      let color = name.state.color(in: drawing.theme)
+      drawing.text(name.text, at: Point(frame.minX + Self.indent, y + 19), .value, color)
     }
   }
 }

@@ -42,9 +42,28 @@ final class RecognizerPanel: ScrollingList {
   /// Whether it lies under the stage as a sheet, with higher rows.
   var isSheet = false { didSet { if isSheet != oldValue { setNeedsDisplay() } } }
 
+  /// Leads back to where what is played was chosen.
+  let back = Button(icon: .back)
+  /// Whether it does.
+  var leadsBack = false {
+    didSet {
+      guard leadsBack != oldValue else { return }
+      back.isShown = leadsBack
+      setNeedsDisplay(Rect(0, 0, bounds.width, top))
+    }
+  }
+
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
+    back.commandTitle = "keys.leave"
+    back.isShown = false
+    addSubview(back)
+  }
+
+  override func layout() {
+    back.place(Rect(6, top - 46, 44, 44))
+    super.layout()
   }
 
   private func change(_ recognizer: GestureRecognizer, _ body: (inout Row) -> Void) {
@@ -142,6 +161,14 @@ final class RecognizerPanel: ScrollingList {
     history.names.firstIndex(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
   }
 
+  /// Goes on with what another panel says of recognizers of the same names, and of others with how they stand at the end of
+  /// `history`.
+  func goOn(from other: RecognizerPanel, with history: History) {
+    guard recognizers.map(\.label) == other.recognizers.map(\.label) else { return goOn(with: history) }
+    rows = other.rows
+    setNeedsDisplay()
+  }
+
   /// Goes on with how recognizers stand at the end of `history`.
   func goOn(with history: History) {
     rows = recognizers.map { row(of: $0, at: history.now, in: history) ?? .untried }
@@ -157,7 +184,8 @@ final class RecognizerPanel: ScrollingList {
     case .possible: break
     case .waiting:
       row.detail = .waiting(history.waits(of: attempt).first.map { history.names[$0] } ?? "")
-    case .active: row.detail = .words("state.changed")
+    case .active:
+      row.detail = .words(attempt.firstChange.map { $0 <= time } ?? false ? "state.changed" : "state.began")
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")
     case .cancelled: row.detail = .words("state.cancelled")
     case .failed: row.detail = .failed(attempt.finding ?? Finding(.unexplained))
@@ -296,12 +324,13 @@ final class RecognizerPanel: ScrollingList {
       ?? moment ?? present
     let title = words("recognizers")
     let y = isSheet ? 43.0 : 31
-    let room = bounds.width - 48 - drawing.width(of: title, .heading)
+    let left = leadsBack ? 54.0 : 20
+    let room = bounds.width - left - 28 - drawing.width(of: title, .heading)
     let short = tried.map { words("recognizers.anew.short", "\($0.changed.count)") }
     if let count = [count, short].compactMap(\.self).first(where: { drawing.width(of: $0, .caption) <= room }) {
       drawing.text(count, at: Point(bounds.maxX - 16, y), .caption, drawing.theme.text2, anchor: .end)
     }
-    drawing.text(title, at: Point(20, y), .heading, drawing.theme.text, width: bounds.width - 36)
+    drawing.text(title, at: Point(left, y), .heading, drawing.theme.text, width: bounds.width - left - 16)
   }
 
   private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {

@@ -26,7 +26,7 @@ extension SandboxScene {
   /// Plays the touches of an example on the stage, and shows the recognizers.
   func play(_ example: ExamplesPage.Example) {
     let recording = example.miss.recording
-    show(.recognizers)
+    keepingWayBack { show(.recognizers) }
     open(
       appearance.words("example.\(example.name)"), recording.header,
       RecordingOpening.history(of: recording, by: set.copy()))

@@ -33,7 +33,10 @@ extension SandboxScene {
     explain(recognizer, place)
   }
 
-  private func explain(_ recognizer: Int, _ place: Int) {
+  /// Explains an attempt by the places of its recognizer and of itself in what is looked at.
+  ///
+  /// - Parameter isNew: whether it is told in the event stream, and the moment of its decision held; true by default.
+  func explain(_ recognizer: Int, _ place: Int, isNew: Bool = true) {
     let history = viewing.history
     guard history.attempts[recognizer].indices.contains(place) else { return }
     // A change that was tried on another attempt stays made; this one is seen by it.
@@ -49,12 +52,12 @@ extension SandboxScene {
     explained = (history, recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
     card.show(whyNot, at: moment.map { $0 - viewing.origin })
-    reports.events.write(whyNot, in: appearance.words, at: time)
+    if isNew { reports.events.write(whyNot, in: appearance.words, at: time) }
     let row = panel.recognizers.firstIndex { $0.label == whyNot.name }
     panel.selection = row
     timeline.plot.selected = whyNot.name
     // The stage shows the moment of the decision; the fingers that were lifted by it are still seen.
-    viewing.hold(at: whyNot.attempt.decision ?? viewing.head)
+    if isNew { viewing.hold(at: whyNot.attempt.decision ?? viewing.head) } else { refresh() }
     placeElements()
     // What is said on the stage keeps off the card.
     refresh()
@@ -95,6 +98,7 @@ extension SandboxScene {
   /// Something else is looked at: a card explains only what is.
   func viewingChanged() {
     if let explained, explained.history !== viewing.history { closeCard() }
+    stage.showsRecording = viewing.showsRecording
     refresh()
   }
 
@@ -193,7 +197,7 @@ extension SandboxScene {
     } else if let attempt = history.latestAttempt(at: viewing.head) {
       recording = history.excerpt(around: attempt, in: header(at: attempt.start), withTail: false)
     }
-    guard let recording else { return say(appearance.words("case.nothing")) }
+    guard let recording else { return toast.show(appearance.words("case.nothing"), .waiting) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
       let path = try add(bytes, to: data.cases, named: stem, ending: ".case")

@@ -105,6 +105,8 @@ extension SandboxScene {
       closeCard()
     } else if side != .recognizers {
       show(.recognizers)
+    } else if playedFrom != nil {
+      goBackToPage()
     } else {
       viewing.goLive()
     }

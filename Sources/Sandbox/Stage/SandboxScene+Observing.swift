@@ -50,7 +50,7 @@ extension SandboxScene: GestureObserver {
     panel.show(recognizer, state)
     if state == .ended, let name = tourName(of: recognizer) { tour.gestureMade(name) }
     if state == .began || state == .ended && !recognizer.hasBegun {
-      stage.say(recognized: appearance.words.name(ofRecognized: recognizer))
+      stage.say(appearance.words.name(ofRecognized: recognizer), isUnderWay: state == .began)
       timeline.plot.gestureFired()
     }
   }

@@ -42,7 +42,7 @@ extension SandboxScene {
     if let problem = file.problem { return show(failure: problem) }
     let words = appearance.words
     guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else {
-      return say(words("recordings.nothing"))
+      return toast.show(words("recordings.nothing"), .waiting)
     }
     toast.show(
       words("recordings.saved", words.recording(entry)),
@@ -88,9 +88,9 @@ extension SandboxScene {
   private var recordingPage: RecordingPage? { sidePanel.page as? RecordingPage }
 
   /// Lets a name for a recording be written.
-  private func askForName(of entry: RecordingsFolder.Entry) {
+  func askForName(of entry: RecordingsFolder.Entry) {
     sidePanel.push(
-      NamePage(appearance, name: entry.name) { [unowned self] name in
+      NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
         sidePanel.pop()
         if let name { rename(entry, to: name) }
       })
@@ -147,8 +147,23 @@ extension SandboxScene {
 
   /// Opens a recording, and plays it when it is read.
   func play(_ entry: RecordingsFolder.Entry) {
-    play(file: entry.path, named: appearance.words.recording(entry))
+    keepingWayBack { play(file: entry.path, named: appearance.words.recording(entry)) }
     if opening != nil || viewing.showsRecording { recordings.playing = entry }
+  }
+
+  /// Does what plays something that was chosen on a page: the way leads back to that.
+  func keepingWayBack(_ play: () -> Void) {
+    let page = side == .recognizers ? playedFrom : side
+    play()
+    if side == .recognizers { playedFrom = page }
+  }
+
+  /// Leaves what is played, for the page on which it was chosen.
+  func goBackToPage() {
+    guard let playedFrom else { return }
+    opening = nil
+    viewing.goLive()
+    show(playedFrom, isBack: true)
   }
 
   /// Opens the recording in a file, and plays it when it is read.
@@ -207,13 +222,20 @@ extension SandboxScene {
   /// Opens what was read, and plays it.
   func open(_ name: String, _ header: RecordingHeader, _ history: History) {
     closeCard()
-    let recording = OpenRecording(name, header, history, set: set.copy(), events: reports.events) {
-      [stage] set in
-      stage.sendCardHome()
-      return CardFollower(stage: stage, following: set)
-    }
+    let recording = OpenRecording(
+      name, header, history, set: set.copy(), events: reports.events, follow: follow)
+    // From here on it moves a card of its own.
+    stage.showsRecording = true
     viewing.open(recording, at: time)
     timeline.plot.showAll()
+  }
+
+  /// What makes the card follow recognizers that are played.
+  var follow: (GestureSet) -> AnyObject {
+    { [stage] set in
+      stage.layCardHome()
+      return CardFollower(stage: stage, following: set)
+    }
   }
 
   /// Whether a recording is being played.

@@ -17,6 +17,7 @@ extension SandboxScene {
   /// Says what is done at what is shown there.
   func preparePanels() {
     panel.chosen = { [unowned self] in explain($0) }
+    panel.back.action = { [unowned self] in goBackToPage() }
     recordings.play = { [unowned self] in play($0) }
     recordings.open = { [unowned self] in open($0) }
     tuning.wishes = .init(
@@ -39,13 +40,16 @@ extension SandboxScene {
   }
 
   /// Shows something else at the right of the stage.
-  func show(_ side: Side) {
+  ///
+  /// - Parameter isBack: whether the pages are as they were left; false by default.
+  func show(_ side: Side, isBack: Bool = false) {
     let before = self.side
+    playedFrom = nil
     // While it is taught there is no room for a card.
     if side == .teaching { closeCard() }
     self.side = side
     teachPanel.isShown = side == .teaching
-    if (before == .teaching) != (side == .teaching) { teachingChanged() }
+    if (before == .teaching) != (side == .teaching) { teachingChanged(keepsDrawing: isBack) }
     panel.isShown = side == .recognizers
     let isRead = side != .recognizers && side != .teaching
     if sidePanel.isShown != isRead {
@@ -74,11 +78,10 @@ extension SandboxScene {
     case .input: showPage(input) { $0.truth = truth }
     }
     pageChanged()
-  }
-
-  private func showPage<Page: PanelPage>(_ page: Page, _ prepare: (Page) -> Void) {
-    sidePanel.show(page)
-    prepare(page)
+    func showPage<Page: PanelPage>(_ page: Page, _ prepare: (Page) -> Void) {
+      if !isBack { sidePanel.show(page) }
+      prepare(page)
+    }
   }
 
   private func pageChanged() {
@@ -95,9 +98,8 @@ extension SandboxScene {
   var controls: [any Control] {
     let answers = toast.controls + notice.controls
     if isTeaching { return teachPanel.controls + answers }
-    var controls = card.controls + [home, measuringSwitch.control] + timeline.controls
-    if side == .recognizers { controls.append(panel) }
-    if sidePanel.isShown { controls += sidePanel.controls }
-    return controls + answers
+    let onStage = [home, measuringSwitch.control, tour.closing] as [any Control]
+    let beside = sidePanel.isShown ? sidePanel.controls : side == .recognizers ? [panel.back, panel] : []
+    return card.controls + onStage + answers + beside + timeline.controls
   }
 }

@@ -29,8 +29,8 @@ extension SandboxScene {
   }
 
   /// Takes the recognizers off the stage while it is taught on, and puts them back with what was taught.
-  func teachingChanged() {
-    lesson.forget()
+  func teachingChanged(keepsDrawing: Bool) {
+    if !keepsDrawing { lesson.forget() }
     notice.hide()
     stage.isHopeless = false
     stage.lesson = isTeaching ? lesson : nil

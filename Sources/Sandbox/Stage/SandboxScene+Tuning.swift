@@ -148,7 +148,11 @@ extension SandboxScene {
       let words = appearance.words
       toast.show(
         words("saved", shortened(path)),
-        answer: .action(words("recordings.name")) { [unowned self] in askForName(ofSet: path) })
+        answer: .action(words("recordings.name")) { [unowned self] in
+          show(.tuning)
+          showSets()
+          askForName(ofSet: savedSets.name(of: path))
+        })
     } catch {
       show(failure: error)
     }
@@ -156,13 +160,12 @@ extension SandboxScene {
 
   private func listSets() { (sidePanel.page as? SetsPage)?.entries = savedSets.entries }
 
-  private func askForName(ofSet path: String) {
-    show(.tuning)
-    showSets()
+  /// Lets a name for the set of that name be written.
+  func askForName(ofSet name: String) {
     sidePanel.push(
-      NamePage(appearance, name: savedSets.name(of: path)) { [unowned self] name in
+      NamePage(appearance, name: name, subject: name) { [unowned self] new in
         sidePanel.pop()
-        if let name { rename(set: savedSets.name(of: path), to: name) }
+        if let new { rename(set: name, to: new) }
       })
   }
 
@@ -188,12 +191,13 @@ extension SandboxScene {
     }
   }
 
-  private func compare(with entry: SavedSets.Entry?) {
+  /// Shows what the present recognizers and those of a set catch in every recording; nil for the set of the program.
+  func compare(with entry: SavedSets.Entry?) {
     do {
       let comparison = library.comparison(of: set, with: try recognizers(of: entry))
       sidePanel.push(
         ComparisonPage(
-          appearance, comparison, with: title(of: entry), titles: library.titles(appearance.words),
+          appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(appearance.words),
           play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() }))
     } catch {
       show(failure: error)

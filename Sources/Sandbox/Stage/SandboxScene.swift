@@ -53,6 +53,8 @@ final class SandboxScene: Element, ProgramScene {
   /// What moves by itself beside the player of moments and the lesson, in the order in which it is told the time.
   private let moving: [any Timed]
   var side = Side.recognizers
+  /// Where what is played was chosen, where the recognizers took the place of that page; nil for elsewhere.
+  var playedFrom: Side? { didSet { panel.leadsBack = playedFrom != nil } }
   var recordingFile: RecordingFile?
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
@@ -77,7 +79,7 @@ final class SandboxScene: Element, ProgramScene {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
     let appearance = host.appearance
     self.set = set
-    viewing = Viewing(session: before?.viewing.session ?? History(of: set, limit: Self.sessionLimit))
+    viewing = before?.viewing ?? Viewing(session: History(of: set, limit: Self.sessionLimit))
     let stage = StageElement(appearance: appearance)
     self.stage = stage
     home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
@@ -135,7 +137,8 @@ final class SandboxScene: Element, ProgramScene {
     }
     stage.wordRoom = { [unowned self] in wordRoom }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
-    stage.cardSentHome = { [unowned self] in readouts.clear() }
+    // What is played has a card of its own, and the numbers of the present are about the present one.
+    stage.cardSentHome = { [unowned self] in if !viewing.showsRecording { readouts.clear() } }
     tour.shownChanged = { [unowned self] in updateTour() }
   }
 
@@ -148,31 +151,8 @@ final class SandboxScene: Element, ProgramScene {
     updateHomeButton()
   }
 
-  /// Goes on with what was made in the scene that this one takes the place of.
-  private func goOn(from before: SandboxScene) {
-    // What judged before judges no more what touches now.
-    setLog = before.setLog
-    steps = before.steps
-    setLog.settingsChanged()
-    stage.takeCard(from: before.stage)
-    tour.goOn(from: before.tour)
-    panel.goOn(with: viewing.session)
-    recordingFile = before.recordingFile
-    before.recordingFile = nil
-    recordingFile?.goOn(with: stage)
-    showWhetherRecorded()
-    // One that was not shown since has opened nothing yet.
-    opened = before.opened ?? before.side
-  }
-
-  /// What is opened beside the stage once the scene has its place, as it was in the one that it goes on with; nil for nothing.
-  private var opened: Side?
-
-  func renewed(with artwork: Artwork) -> any ProgramScene {
-    SandboxScene(
-      host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork, set: set,
-      continuing: self)
-  }
+  /// What was open and looked at in the scene that this one goes on with, until it has its place; nil for nothing.
+  var left: Left?
 
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
@@ -264,9 +244,7 @@ final class SandboxScene: Element, ProgramScene {
     if isTeaching { return layoutTeaching() }
     placeElements()
     refresh()
-    guard let opened else { return }
-    self.opened = nil
-    if opened != side { show(opened) }
+    bringBackWhatWasLeft()
   }
 
   // MARK: What is shown
@@ -290,10 +268,11 @@ final class SandboxScene: Element, ProgramScene {
       moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
       if let shown = card.shown {
         moment.explanation = StageExplanation(
-          shown, in: history, placing: placing, room: stage.wordRoom(), appearance.words, appearance.typesetter)
+          shown, in: history, placing: placing, room: stage.wordRoom().sparing(stage.card.bounds), appearance.words,
+          appearance.typesetter)
       } else if stage.showsMeasuring {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
-          .map { stage.drawing(of: $0, off: moment.traces, [moment.line?.numberFrame]) }
+          .map { stage.drawing(of: $0, off: moment.traces, [moment.line?.numberFrame], sparing: stage.card.bounds) }
       }
       stage.moment = moment
       readouts.moment = recognizers

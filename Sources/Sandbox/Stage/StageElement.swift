@@ -108,9 +108,28 @@ final class StageElement: Element, Timed {
     cardSentHome()
   }
 
-  /// Has the card where it lies on another stage, unless it is at home there.
-  func takeCard(from other: StageElement) {
+  /// Lays the card in the middle for what is played from its beginning; what is told of the card stays.
+  func layCardHome() { card = homeCard }
+
+  /// Whether the card is moved by what is played of a recording: the present one lies aside then, and comes back as it was.
+  var showsRecording = false {
+    didSet {
+      guard showsRecording != oldValue else { return }
+      let shown = isCardHome ? nil : card
+      card = cardAside ?? homeCard
+      cardAside = shown
+      cardAtLanding = nil
+    }
+  }
+  /// The card that is not shown, of the present or of the recording; nil where it is home.
+  private var cardAside: Card?
+
+  /// Has the cards where they lie on another stage, unless they are at home there.
+  func goOn(from other: StageElement) {
+    isUntouched = other.isUntouched
+    showsRecording = other.showsRecording
     if !other.isCardHome { card = other.card }
+    cardAside = other.cardAside
   }
 
   /// Whether the card lies in the middle, upright and of its own size.
@@ -123,6 +142,7 @@ final class StageElement: Element, Timed {
     didSet {
       guard picture !== oldValue else { return }
       markCard(card)
+      cardAside = nil
       sendCardHome()
       markCard(card)
     }
@@ -191,7 +211,9 @@ final class StageElement: Element, Timed {
       moment == nil && showsMeasuring && lesson == nil
       ? Measuring(recognizers, explained: explained, at: time, placing: placing) : nil
     let new = measuring.map {
-      drawing(of: $0, off: traces, [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame])
+      drawing(
+        of: $0, off: traces, [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame],
+        sparing: sparedCard)
     }
     guard new != measured else { return }
     for place in new?.changes(from: measured) ?? measured?.changes(from: nil) ?? [] { setNeedsDisplay(place) }
@@ -205,12 +227,17 @@ final class StageElement: Element, Timed {
   /// Where words may stand off the fingers of `traces`.
   func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
 
-  /// What is drawn of `measuring`, its words off the fingers of `traces` and off the words that lie in `others`.
-  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?]) -> MeasuringDrawing {
-    var room = room(off: traces)
+  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the words that lie in `others`, and where they can off
+  /// the card, which lies in `card`.
+  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?], sparing card: Rect) -> MeasuringDrawing
+  {
+    var room = room(off: traces).sparing(card)
     for other in others { if let other { room.take(other) } }
     return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)
   }
+
+  /// Where the card lies when the gesture begins: nothing that is read jumps while it moves.
+  private var sparedCard: Rect { (cardAtLanding ?? card).bounds }
 
   /// Whether the card steps back behind what is measured: as long as it does not move itself.
   private var isCardDimmed: Bool {
@@ -218,13 +245,17 @@ final class StageElement: Element, Timed {
     return !recognizers.contains { $0.state.isActive }
   }
 
-  /// Says beside the latest finger what was recognized.
-  func say(recognized name: String) {
+  /// Says beside the latest finger what was recognized, or has begun.
+  func say(_ name: String, isUnderWay: Bool) {
     let down = traces.filter(\.isDown)
     let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
     let width = appearance.typesetter.width(of: name, .value)
     let places = fingers.map(\.place)
-    changeNames { names.add(name, width: width, at: time, beside: places, in: nameRoom(off: places)) }
+    let state = isUnderWay ? ShownState.active : .recognized
+    changeNames {
+      names.add(
+        name, state, width: width, at: time, beside: places, sparing: sparedCard, in: nameRoom(off: places))
+    }
   }
 
   /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
@@ -237,8 +268,7 @@ final class StageElement: Element, Timed {
 
   /// Where names may stand, off `fingers` and off the words of what is measured.
   private func nameRoom(off fingers: [Point]) -> WordRoom {
-    let room = wordRoom()
-    return WordRoom(room.area, off: room.taken + (measured?.noteFrames ?? [])).off(fingers: fingers)
+    wordRoom().off(measured?.noteFrames ?? []).off(fingers: fingers)
   }
 
   /// What lies around the stage, or on it, has another place.

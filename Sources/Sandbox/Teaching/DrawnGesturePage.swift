@@ -8,7 +8,7 @@ import Recordings
 /// One gesture: its examples, what it is most easily taken for, and what it allows.
 final class DrawnGesturePage: TeachPage {
   private static let gap = 8.0
-  private let name: String
+  let name: String
   private let renameButton = Button(icon: .pen)
   private let undoButton = Button(icon: .undo)
   private let addButton: Button
@@ -62,8 +62,9 @@ final class DrawnGesturePage: TeachPage {
 
   override func drawingMoved() { result.setNeedsDisplay() }
 
-  private func rename() {
-    panel.askForName(name) { [panel, lesson, name] newName in
+  /// Lets another name be written.
+  func rename() {
+    panel.askForName(name, of: name) { [panel, lesson, name] newName in
       let isRenamed = newName.map { newName in panel.attempt { try lesson.rename(name, to: newName) } } ?? false
       panel.show(gesture: isRenamed ? newName ?? name : name)
     }

@@ -70,13 +70,21 @@ final class TeachOverview: TeachPage {
     panel.say(appearance.words("teach.added", appearance.words.gesture(known)), .undo)
   }
 
-  private func writeName() {
+  /// Lets the name of what was drawn be written.
+  func writeName() {
     panel.askForName(name) { [panel, lesson] name in
       panel.showOverview()
       guard let name else { return }
       if !panel.attempt({ try lesson.teach(name) }) { (panel.page as? TeachOverview)?.name = name }
       panel.update()
     }
+  }
+
+  override func goOn(from other: PanelPage) {
+    super.goOn(from: other)
+    guard let other = other as? TeachOverview else { return }
+    name = other.name + other.marked
+    update()
   }
 
   override func update() {

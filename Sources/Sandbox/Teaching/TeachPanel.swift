@@ -65,9 +65,24 @@ final class TeachPanel: SidePanel {
   ///
   /// - Parameters:
   ///   - name: what stands there first.
+  ///   - subject: the gesture that gets the name; nil, the default, for a new one.
   ///   - done: takes the name, or nil where there shall be no other.
-  func askForName(_ name: String, done: @escaping (String?) -> Void) {
-    show(NamePage(appearance, name: name, done: done))
+  func askForName(_ name: String, of subject: String? = nil, done: @escaping (String?) -> Void) {
+    show(NamePage(appearance, name: name, subject: subject, done: done))
+  }
+
+  /// Shows a page like `page`, which another panel showed, with what is written there.
+  func goOn(with page: PanelPage) {
+    switch page {
+    case let page as DrawnGesturePage: show(gesture: page.name)
+    case is DrawnGestureFilesPage: showFiles()
+    case let page as NamePage:
+      if let subject = page.subject { show(gesture: subject) }
+      (self.page as? DrawnGesturePage)?.rename()
+      (self.page as? TeachOverview)?.writeName()
+    default: break
+    }
+    self.page?.goOn(from: page)
   }
 
   // MARK: Changes

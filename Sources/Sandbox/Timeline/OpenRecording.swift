@@ -12,7 +12,7 @@ final class OpenRecording {
   private let events: EventStream
   /// What judged it.
   let set: GestureSet
-  private let follow: (GestureSet) -> AnyObject
+  private var follow: (GestureSet) -> AnyObject
   private var replay: Replay?
   /// What follows the engine.
   private var follower: AnyObject?
@@ -42,6 +42,12 @@ final class OpenRecording {
     guard time <= history.start || time != position else { return }
     replay = nil
     position = nil
+  }
+
+  /// From now on this makes what follows the recognizers, and the engine is to go on anew.
+  func goOn(following follow: @escaping (GestureSet) -> AnyObject) {
+    self.follow = follow
+    (replay, follower, position) = (nil, nil, nil)
   }
 
   /// From `time` on the recording is played, beginning at the input's time `now`.

@@ -181,6 +181,12 @@ final class TimelinePlot: Element {
     arrange()
   }
 
+  /// Shows those seconds.
+  func goOn(with seconds: TimeWindow) {
+    section = seconds
+    arrange()
+  }
+
   /// Decides which rows there are, and draws everything again.
   func arrange() {
     if viewing.isLive { section.follow(viewing.head, from: viewing.origin) }

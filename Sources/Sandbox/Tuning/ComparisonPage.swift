@@ -7,6 +7,8 @@ import Interface
 /// Two sets of recognizers, A and B, held against every recording: what each catches and misses, those that differ first.
 final class ComparisonPage: PanelPage {
   private let judgement: Rejudgement
+  /// The set that is B; nil for that of the program.
+  let entry: SavedSets.Entry?
   private let name: String
   private let titles: [String]
   /// The recordings in the order in which they are listed, by place.
@@ -15,14 +17,15 @@ final class ComparisonPage: PanelPage {
 
   /// - Parameters:
   ///   - judgement: A is `before`, the present settings, and B is `after`.
+  ///   - entry: the set that is B; nil for that of the program.
   ///   - name: what B is called.
   ///   - titles: what the recordings are called.
   ///   - play: plays a recording, by place.
   init(
-    _ appearance: Appearance, _ judgement: Rejudgement, with name: String, titles: [String],
-    play: @escaping (Int) -> Void, leave: @escaping () -> Void
+    _ appearance: Appearance, _ judgement: Rejudgement, with entry: SavedSets.Entry?, named name: String,
+    titles: [String], play: @escaping (Int) -> Void, leave: @escaping () -> Void
   ) {
-    (self.judgement, self.name, self.titles, self.play) = (judgement, name, titles, play)
+    (self.judgement, self.entry, self.name, self.titles, self.play) = (judgement, entry, name, titles, play)
     let differ = judgement.subjects.indices.filter { judgement.before[$0] != judgement.after[$0] }
     order = differ + judgement.subjects.indices.filter { !differ.contains($0) }
     super.init(appearance, rowHeight: 72, leave: leave)

@@ -4,7 +4,9 @@ import Interface
 
 /// The value of a tolerance to be written, by finger or by key.
 final class NumberPage: PanelPage {
-  private let tolerance: Tolerance
+  let tolerance: Tolerance
+  /// The recognizer that it is of, by name.
+  let recognizer: String
   private let name: String
   private let done: (Double?) -> Void
   private let field: TextField
@@ -21,7 +23,7 @@ final class NumberPage: PanelPage {
     _ appearance: Appearance, _ tolerance: Tolerance, of recognizer: GestureRecognizer,
     done: @escaping (Double?) -> Void
   ) {
-    (self.tolerance, self.done) = (tolerance, done)
+    (self.tolerance, self.recognizer, self.done) = (tolerance, recognizer.label, done)
     let words = appearance.words
     name = words.gesture(recognizer.label)
     let field = TextField(
@@ -44,6 +46,10 @@ final class NumberPage: PanelPage {
       update()
     }
     update()
+  }
+
+  override func goOn(from other: PanelPage) {
+    if let other = other as? NumberPage { field.goOn(from: other.field) }
   }
 
   override var closes: Bool { false }

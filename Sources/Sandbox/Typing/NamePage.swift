@@ -5,6 +5,8 @@ import Interface
 /// A name to be written, by finger or by key.
 final class NamePage: PanelPage {
   private let done: (String?) -> Void
+  /// What gets the name, by the one that it has; nil for something new.
+  let subject: String?
   let field: TextField
   let keyboard: OnScreenKeyboard
   private let doneButton: Button
@@ -14,14 +16,15 @@ final class NamePage: PanelPage {
 
   /// - Parameters:
   ///   - name: what stands there first.
+  ///   - subject: what gets the name, by the one that it has; nil, the default, for something new.
   ///   - hint: what stands there as long as nothing is written; a name unless said.
   ///   - changed: is told what is written while it is.
   ///   - done: takes the name, or nil where there shall be no other.
   init(
-    _ appearance: Appearance, name: String, hint: String? = nil, changed: @escaping (String) -> Void = { _ in },
-    done: @escaping (String?) -> Void
+    _ appearance: Appearance, name: String, subject: String? = nil, hint: String? = nil,
+    changed: @escaping (String) -> Void = { _ in }, done: @escaping (String?) -> Void
   ) {
-    self.done = done
+    (self.done, self.subject) = (done, subject)
     let words = appearance.words
     let field = TextField(name, hint: hint ?? words("teach.name")) { $0.utf8.count <= Self.longest }
     // A name is written anew; what is looked for is mostly made longer.
@@ -38,6 +41,10 @@ final class NamePage: PanelPage {
     }
     for element in [field, doneButton, keyboard] as [Element] { addSubview(element) }
     update()
+  }
+
+  override func goOn(from other: PanelPage) {
+    if let other = other as? NamePage { field.goOn(from: other.field) }
   }
 
   override var closes: Bool { false }

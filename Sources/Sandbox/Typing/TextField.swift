@@ -57,6 +57,12 @@ final class TextField: Element {
     set { if newValue != line.text { line = WrittenLine(newValue) } }
   }
 
+  /// Goes on with what is written in another field; what an input method is still about there is taken.
+  func goOn(from other: TextField) {
+    other.unmarkText()
+    line = other.line
+  }
+
   /// Whether all that stands there is chosen: the next letter takes its place, and what erases takes it away.
   var isStale: Bool {
     get { line.isAllSelected }

@@ -37,6 +37,11 @@ final class ChangeSlider: Element {
     slider.setValue(tuned.tolerance.place(of: tuned.to))
   }
 
+  /// Stands at that value, where there is one to set; nil leaves it where it is.
+  func goOn(at value: Double?) {
+    if let value, let tolerance { moved(to: tolerance.place(of: value)) }
+  }
+
   private func moved(to place: Double) {
     guard let tolerance else { return }
     let new = tolerance.value(at: place)

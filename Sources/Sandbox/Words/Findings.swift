@@ -7,6 +7,7 @@ import Interface
 /// - `.kept` where the rule was kept,
 /// - `.at` where what was measured is the limit itself, and that fails,
 /// - `.just` where the rule failed by less than the numbers show, as at the end of a time,
+/// - `.rival` where the finding names another gesture, `{4}`,
 /// - `.live`, which may have variants of its own, while nothing is decided,
 ///
 /// with `{1}` for what was measured, `{2}` for the limit, and `{3}` for how the two compare (`limit.SENSE` and, where the rule was
@@ -18,11 +19,16 @@ extension Words {
   ///   - isBroken: whether the rule failed, or would by what is measured now.
   ///   - isLive: whether the gesture still goes on.
   func clause(of finding: Finding, isBroken: Bool, isLive: Bool = false) -> String {
-    let key = key("rule.\(finding.rule.rawValue)", of: finding)
+    let ruleKey = key("rule.\(finding.rule.rawValue)", of: finding)
+    let rival = finding.rival.map(gesture) ?? ""
+    let key = rival.isEmpty || self["\(ruleKey).rival"] == nil ? ruleKey : "\(ruleKey).rival"
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit,
       let sense = finding.sense,
       let digits = digits(of: finding, isBroken: isBroken)
-    else { return self["\(key).plain"] ?? self[key] ?? self("rule.other.plain", finding.rule.rawValue) }
+    else {
+      let text = self["\(key).plain"] ?? self[key] ?? self("rule.other.plain", finding.rule.rawValue)
+      return Self.text(text, with: [rival], first: 4)
+    }
     // Which way a negative number goes is said by the words.
     var ofMeasured = quantity(String(digits.measured.trimmingPrefix("−")), of: measured, unit)
     if digits.isNear { ofMeasured = self(measured > limit ? "quantity.over" : "quantity.under", ofMeasured) }
@@ -39,7 +45,7 @@ extension Words {
       text,
       with: [
         finding.rule.rawValue, ofMeasured, quantity(digits.limit, of: limit, unit),
-        Self.text(comparison, with: [rest(digits.limit, unit)]),
+        Self.text(comparison, with: [rest(digits.limit, unit)]), rival,
       ], first: 0)
   }
 
