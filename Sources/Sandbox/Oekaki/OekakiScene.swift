@@ -326,8 +326,14 @@ final class OekakiScene: Element, ProgramScene {
       if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
       if !notice.frame.contains(place) { notice.dismissQuestion() }
       // Nothing lies over paper that is being painted.
-      if page == nil, isBesideRail, bounds.contains(place), !notice.frame.contains(place) { notice.pass() }
-    case .ended, .cancelled: host.meter.fingers = max(0, host.meter.fingers - 1)
+      let isOnNotice = notice.isShown && notice.frame.contains(place)
+      if page == nil, isBesideRail, bounds.contains(place), dock?.frame.contains(place) != true, !isOnNotice {
+        notice.pass()
+        notice.isAside = true
+      }
+    case .ended, .cancelled:
+      host.meter.fingers = max(0, host.meter.fingers - 1)
+      if host.meter.fingers == 0 { notice.isAside = false }
     default: break
     }
     status.touchChanged()
@@ -376,6 +382,12 @@ final class OekakiScene: Element, ProgramScene {
     paper.freezeStrokes()
     paper.save()
   }
+  func disappeared() {
+    // Fingers that left for another scene are lifted there.
+    host.meter.fingers = 0
+    notice.isAside = false
+  }
+
 
   func windowMoved() { paper.freezeStrokes() }
 
