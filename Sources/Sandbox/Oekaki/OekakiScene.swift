@@ -137,6 +137,7 @@ final class OekakiScene: Element, ProgramScene {
     redo.action = { [unowned self] in paper.apply(.redo) }
     redo.yieldsRoom = true
     list.action = { [unowned self] in toggleDrawings() }
+    list.opensPanel = true
     for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
       button.commandTitle = title
     }
