@@ -126,6 +126,21 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `what can be set about a tool goes when another tool is taken`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    for key in ["e", "s", "f"] as [Keystroke] {
+      scene.press("b", "n")
+      #expect(scene.popover is BrushPanel)
+      scene.press(key)
+      #expect(scene.popover == nil, "\(key)")
+    }
+    scene.press("b", "n")
+    scene.toggle(.colors)
+    scene.press("s")
+    #expect(scene.popover is ColorPanel)
+  }
+
   @Test func `a stroke held still at its end becomes a line that follows, by 15 degrees with Shift`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

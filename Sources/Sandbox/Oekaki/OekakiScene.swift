@@ -253,7 +253,10 @@ final class OekakiScene: Element, ProgramScene {
 
   private func take(_ pens: PenCase) {
     endCrop()
+    let isOtherTool = pens.tool != paper.tool
     takeTool(pens)
+    // What it shows is of the tool before.
+    if isOtherTool, rail.panel == .options { show(nil as Popover?) }
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
   }
@@ -379,16 +382,16 @@ final class OekakiScene: Element, ProgramScene {
     updateControls()
   }
 
-  func save() {
-    paper.freezeStrokes()
-    paper.save()
-  }
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     host.meter.fingers = 0
     notice.isAside = false
   }
 
+  func save() {
+    paper.freezeStrokes()
+    paper.save()
+  }
 
   func windowMoved() { paper.freezeStrokes() }
 
