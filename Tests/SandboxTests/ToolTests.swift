@@ -289,6 +289,24 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: [Size(1100, 800), Size(1280, 800)])
+  func `every brush that is kept can be taken again`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = oekaki(bench)
+    for diameter in 1...PenCase.mostFavourites {
+      scene.rail.select {
+        $0.tip.diameter = Double(diameter)
+        $0.toggleFavourite()
+      }
+    }
+    scene.toggle(.options)
+    let panel = try #require(scene.popover as? BrushPanel)
+    for row in panel.controls.prefix(PenCase.mostFavourites) { row.activate() }
+    #expect(scene.rail.pens.tip.diameter == 1)
+    let targets = panel.controls.map { Rect(origin: $0.convert(toWindow: .zero), size: $0.bounds.size) }
+    #expect(targets.allSatisfy { $0.height >= 43.99 && $0.maxY <= size.height })
+  }
+
   @Test func `every brush paints where the finger is, and its panel fits every window`() throws {
     for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
       let bench = try Bench(size: size)
