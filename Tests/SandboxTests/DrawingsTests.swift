@@ -139,6 +139,41 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `nothing is said over the paper while a finger is on it, and then for its whole time`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    func finger(_ id: Int, _ phase: TouchSample.Phase) {
+      bench.deliver([
+        TouchSample(id: id, phase: phase, location: Point(500, 300 + 90 * Double(id)), timestamp: bench.router.time)
+      ])
+    }
+    scene.notice.show("a problem", .failed)
+    finger(1, .began)
+    #expect(scene.notice.isHidden)
+    scene.notice.show("another", .failed)
+    finger(2, .began)
+    bench.wait(for: 12)
+    finger(1, .ended)
+    #expect(scene.notice.isHidden && !bench.seen.contains("another"))
+    finger(2, .ended)
+    #expect(bench.seen.contains("another"))
+    bench.wait(for: 9)
+    #expect(scene.notice.isShown)
+    bench.wait(for: 2)
+    #expect(scene.notice.isHidden)
+  }
+
+  @Test func `a finger that was on the paper when another scene came keeps no message back`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.deliver([TouchSample(id: 1, phase: .began, location: Point(500, 400), timestamp: bench.router.time)])
+    bench.workbench.show(.flash)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(500, 400), timestamp: bench.router.time)])
+    bench.workbench.show(.oekaki)
+    scene.notice.show("a problem", .failed)
+    #expect(bench.seen.contains("a problem") && bench.host.meter.fingers == 0)
+  }
+
   @Test func `what takes several lines lies in the window as a whole, and no word of it is lost`() throws {
     let bench = try Bench(size: Size(640, 480))
     let scene = oekaki(bench)

@@ -2,11 +2,11 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
-import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct FlashLayoutTests {
@@ -175,6 +175,37 @@ import VirtualTouchscreen
     let look = PlayLook(size: size)
     #expect(look.picture.minY >= look.miss.maxY - 0.5)
     #expect(look.picture.maxY <= look.nameBase - look.nameStyle.size)
+  }
+
+  @Test(arguments: [FlashLayoutTests.smallSizes[0], Size(360, 640), Size(700, 1000)])
+  func `what is shown again has a stage of its own, and its words apart`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.flash()
+    scene.session.deck.count = 2
+    bench.startGame()
+    bench.play(scene, mistakes: [1])
+    bench.wait(for: 1)
+    let table = try #require(bench.seen(SplitTable.self))
+    bench.perform(.tap(at: table.convert(toWindow: table.area(0).center), for: 0.05))
+    let replay = try #require(bench.seen(AttemptReplay.self))
+    #expect(replay.bounds.height >= 300 && scene.bounds.union(replay.frame) == scene.bounds)
+    let place = Rect(origin: replay.convert(toWindow: .zero), size: replay.bounds.size)
+    let inside = bench.seenMarks.filter { $0.text != nil && $0.box.intersects(place) }.map(\.box)
+    for (index, box) in inside.enumerated() {
+      for other in inside[..<index] { #expect(!box.intersects(other), "\(box) and \(other)") }
+    }
+    bench.press(.escape)
+    #expect(bench.seen(AttemptReplay.self) == nil && bench.seen(SplitTable.self) != nil)
+  }
+
+  @Test(arguments: sizes + smallSizes + [Size(360, 640), Size(480, 640)])
+  func `how far the tutorial has come stands beside the button that leaves it`(size: Size) throws {
+    let bench = try Bench(size: size)
+    _ = bench.flash(seed: nil)
+    bench.press(.return)
+    let row = try #require(bench.seen(ProgressRow.self))
+    let skip = try bench.button(bench.words("flash.skip"))
+    #expect(row.frame.maxX <= skip.frame.minX && row.frame.width >= 150)
   }
 
   @Test func `a tenth of a second draws its own rectangle and nothing else`() throws {

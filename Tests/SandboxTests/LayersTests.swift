@@ -62,6 +62,31 @@ import VirtualTouchscreen
     #expect(scene.dock != nil && scene.popover == nil)
   }
 
+  @Test func `the rail marks the tool that is on with a bar, and a panel that is open without`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    func hasBar(_ control: any Control) -> Bool {
+      bench.draw()
+      let place = control.convert(toWindow: Point(control.bounds.midX, control.bounds.maxY - 4.5))
+      return bench.canvas.raster[Int(place.x), Int(place.y)] == bench.host.appearance.theme.accent.rgb
+    }
+    let buttons = scene.rail.controls.compactMap { $0 as? Button }
+    scene.press("y")
+    for panel in [Rail.Panel.colors, .paper, .picture] {
+      scene.toggle(panel)
+      #expect(buttons.filter(\.isOn).count == 3)
+      #expect(buttons.filter { hasBar($0) }.map(\.icon) == [.pen], "\(panel)")
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `a narrow sheet has room for the names of layers`(language: Language) throws
+  {
+    let bench = try Bench(size: Size(360, 640), language: language)
+    let scene = oekaki(bench, layers: 3)
+    scene.press("y")
+    #expect(scene.layersView != nil && !bench.seen.contains { $0.hasSuffix("…") })
+  }
+
   @Test func `a touch beside the sheet closes it and paints`() throws {
     let bench = try Bench(size: Size(800, 1280))
     let scene = oekaki(bench, layers: 2)

@@ -126,6 +126,21 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `what can be set about a tool goes when another tool is taken`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    for key in ["e", "s", "f"] as [Keystroke] {
+      scene.press("b", "n")
+      #expect(scene.popover is BrushPanel)
+      scene.press(key)
+      #expect(scene.popover == nil, "\(key)")
+    }
+    scene.press("b", "n")
+    scene.toggle(.colors)
+    scene.press("s")
+    #expect(scene.popover is ColorPanel)
+  }
+
   @Test func `a stroke held still at its end becomes a line that follows, by 15 degrees with Shift`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)
@@ -272,6 +287,24 @@ import VirtualTouchscreen
     for text in ["", "pen", "chalk 1 1 1 1 1 1 1", "pen 1 1 1 1 1 1 nan", "pen a 1 1 1 1 1 1"] {
       #expect(PenCase.Favourite(text) == nil, "\(text)")
     }
+  }
+
+  @Test(arguments: [Size(1100, 800), Size(1280, 800)])
+  func `every brush that is kept can be taken again`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = oekaki(bench)
+    for diameter in 1...PenCase.mostFavourites {
+      scene.rail.select {
+        $0.tip.diameter = Double(diameter)
+        $0.toggleFavourite()
+      }
+    }
+    scene.toggle(.options)
+    let panel = try #require(scene.popover as? BrushPanel)
+    for row in panel.controls.prefix(PenCase.mostFavourites) { row.activate() }
+    #expect(scene.rail.pens.tip.diameter == 1)
+    let targets = panel.controls.map { Rect(origin: $0.convert(toWindow: .zero), size: $0.bounds.size) }
+    #expect(targets.allSatisfy { $0.height >= 43.99 && $0.maxY <= size.height })
   }
 
   @Test func `every brush paints where the finger is, and its panel fits every window`() throws {

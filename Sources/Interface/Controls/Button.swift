@@ -55,6 +55,8 @@ public final class Button: PressableElement {
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
   /// Whether it is the choice that is on; false by default.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// Whether what is on is a panel or a page that it opened, and no choice; false by default. It has no bar then.
+  public var opensPanel = false
   /// What is free at the ends of words that fill a button at least, in points.
   private static let pad = 6.0
   /// Where words and icon begin that stand at the left, in points.
@@ -147,7 +149,7 @@ public final class Button: PressableElement {
   private func drawChoice(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, cornerRadius: cornerRadius, theme.hover)
-    guard shownTitle.isEmpty || kind == .secondary else { return }
+    guard !opensPanel, shownTitle.isEmpty || kind == .secondary else { return }
     drawing.painter.fill(Rect(bounds.midX - 12, bounds.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent)
   }
 

@@ -46,6 +46,23 @@ public final class Toast: Element, Timed {
   public private(set) var offersUndo = false
   /// Whether it asks a question.
   public private(set) var isQuestion = false
+  /// How long the message is shown before it goes by itself, in seconds; nil where it stays.
+  private var stay: Double?
+  /// Whether a message is to be shown once nothing is in its way.
+  private var waits = false
+  /// Whether it keeps out of the way of what is done under it; false by default. What there is to say then is said for its
+  /// whole time once that is over.
+  public var isAside = false {
+    didSet {
+      guard isAside != oldValue else { return }
+      if isAside, isShown {
+        hide()
+        waits = true
+      } else if waits {
+        appear()
+      }
+    }
+  }
   /// The time at which it goes by itself, in seconds on the input's own clock; nil where it stays, or nothing is shown.
   public private(set) var nextDeadline: Double?
 
@@ -62,15 +79,15 @@ public final class Toast: Element, Timed {
     (offersUndo, isQuestion) = (false, false)
     switch answer {
     case .none:
-      nextDeadline = time + (state == .recognized ? Self.shortDuration : Self.longDuration)
+      stay = state == .recognized ? Self.shortDuration : Self.longDuration
       setButton(nil)
     case .closing(let run):
-      nextDeadline = nil
+      stay = nil
       self.run = run
       // A cross that a finger is on stays, whatever the message says meanwhile.
       if button?.icon != .close { setButton(Button(icon: .close) { [unowned self] in end() }) }
     case .action(let title, let run):
-      nextDeadline = time + Self.longDuration
+      stay = Self.longDuration
       self.run = run
       setButton(Button(title, kind: .secondary) { [unowned self] in end() })
     case .undo(let run):
@@ -82,6 +99,17 @@ public final class Toast: Element, Timed {
       isQuestion = true
       return
     }
+    if isAside {
+      hide()
+      waits = true
+    } else {
+      appear()
+    }
+  }
+
+  private func appear() {
+    waits = false
+    nextDeadline = stay.map { time + $0 }
     isShown = true
     place()
     setNeedsDisplay()
@@ -127,10 +155,11 @@ public final class Toast: Element, Timed {
   public override func touchesBegan(_ touches: Touches, with event: Event) { if button == nil { hide() } }
 
   /// Something else begins: what is no problem goes.
-  public func pass() { if state == .recognized, !isHidden { hide() } }
+  public func pass() { if state == .recognized, isShown || waits { hide() } }
 
   /// Shows nothing any more.
   public func hide() {
+    waits = false
     nextDeadline = nil
     isShown = false
   }

@@ -137,6 +137,7 @@ final class OekakiScene: Element, ProgramScene {
     redo.action = { [unowned self] in paper.apply(.redo) }
     redo.yieldsRoom = true
     list.action = { [unowned self] in toggleDrawings() }
+    list.opensPanel = true
     for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
       button.commandTitle = title
     }
@@ -252,7 +253,10 @@ final class OekakiScene: Element, ProgramScene {
 
   private func take(_ pens: PenCase) {
     endCrop()
+    let isOtherTool = pens.tool != paper.tool
     takeTool(pens)
+    // What it shows is of the tool before.
+    if isOtherTool, rail.panel == .options { show(nil as Popover?) }
     (popover as? ColorPanel)?.show(pens.color)
     (popover as? TipPanel)?.show(pens)
   }
@@ -326,8 +330,14 @@ final class OekakiScene: Element, ProgramScene {
       if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
       if !notice.frame.contains(place) { notice.dismissQuestion() }
       // Nothing lies over paper that is being painted.
-      if page == nil, isBesideRail, bounds.contains(place), !notice.frame.contains(place) { notice.pass() }
-    case .ended, .cancelled: host.meter.fingers = max(0, host.meter.fingers - 1)
+      let isOnNotice = notice.isShown && notice.frame.contains(place)
+      if page == nil, isBesideRail, bounds.contains(place), dock?.frame.contains(place) != true, !isOnNotice {
+        notice.pass()
+        notice.isAside = true
+      }
+    case .ended, .cancelled:
+      host.meter.fingers = max(0, host.meter.fingers - 1)
+      if host.meter.fingers == 0 { notice.isAside = false }
     default: break
     }
     status.touchChanged()
@@ -370,6 +380,12 @@ final class OekakiScene: Element, ProgramScene {
   func inputChanged() {
     showPen()
     updateControls()
+  }
+
+  func disappeared() {
+    // Fingers that left for another scene are lifted there.
+    host.meter.fingers = 0
+    notice.isAside = false
   }
 
   func save() {

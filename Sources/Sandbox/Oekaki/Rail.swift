@@ -57,7 +57,11 @@ final class Rail: Element {
     let openers: [(Button, Panel)] = [
       (allTools, .tools), (tip, .tips), (mixer, .colors), (paper, .paper), (picture, .picture), (layers, .layers),
     ]
-    for (button, panel) in openers { button.action = { [unowned self] in opened(panel) } }
+    for (button, panel) in openers {
+      button.action = { [unowned self] in opened(panel) }
+      // What it is on for is a tool.
+      button.opensPanel = button !== allTools
+    }
     clear.action = { [unowned self] in cleared() }
     color.action = { [unowned self] _ in opened(.colors) }
     for swatch in colors {

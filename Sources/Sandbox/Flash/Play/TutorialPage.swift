@@ -74,7 +74,10 @@ final class TutorialPage: FlashPage {
     look = PlayLook(size: bounds.size)
     let width = skip.width(appearance.typesetter)
     skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))
-    dots.place(Rect(bounds.midX - 120, 34, 240, ProgressRow.height))
+    // In the middle, unless the button is there.
+    let dotsEnd = min(bounds.midX + 120, skip.frame.minX - 16)
+    let dotsWidth = min(240, dotsEnd - 16)
+    dots.place(Rect(dotsEnd - dotsWidth, 34, dotsWidth, ProgressRow.height))
     let top = 64.0
     miss.place(Rect(16, top + 12, bounds.width - 32, 66))
     let bottom = look.nameBase - look.nameStyle.size - 8

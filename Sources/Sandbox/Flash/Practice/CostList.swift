@@ -116,10 +116,12 @@ final class CostList: ScrollingList {
       return
     }
     drawing.glyph(.failed, at: Point(left + 7, base - 4), size: 13)
-    let count = drawing.text("\(cost.misses)", at: Point(left + 20, base), .captionBold, theme.failed)
-    drawing.text(
-      words.reasons(of: cost), at: Point(left + 28 + count, base), .caption, theme.text2,
-      width: area.maxX - left - 40 - count)
+    var x = left + 20
+    // Of one reason, the words say the same number.
+    if cost.reasons.count != 1 {
+      x += 8 + drawing.text("\(cost.misses)", at: Point(x, base), .captionBold, theme.failed)
+    }
+    drawing.text(words.reasons(of: cost), at: Point(x, base), .caption, theme.text2, width: area.maxX - 12 - x)
   }
 }
 

@@ -200,6 +200,12 @@ final class ResultPage: FlashPage {
 
   // MARK: Layout
 
+  /// Whether the summary is seen: what has its place covers it whole.
+  private var showsSummary: Bool {
+    let places = places
+    return places.isNarrow ? !showsTable : !isReplaying || !places.replay.intersects(places.summary)
+  }
+
   private var places: ResultPlaces {
     ResultPlaces(bounds: bounds, content: content, isPortrait: isPortrait, hasBadge: !badge.text.isEmpty)
   }
@@ -208,7 +214,7 @@ final class ResultPage: FlashPage {
     super.layout()
     let places = places
     let (column, lines) = (places.summary, places.lines)
-    let showsSummary = !places.isNarrow || !showsTable
+    let showsSummary = showsSummary
     parts.isShown = places.isNarrow
     parts.totalWidth = content.width
     _ = parts.measure(appearance.typesetter)
@@ -248,7 +254,7 @@ final class ResultPage: FlashPage {
       case .run: playback
       }
     for element in [table, replay, playback] as [Element] {
-      element.place(places.prompts)
+      element.place(element === table ? places.prompts : places.replay)
       element.isShown = element === present && (!places.isNarrow || showsTable)
     }
     placePlayButton()
@@ -263,7 +269,7 @@ final class ResultPage: FlashPage {
     playRun.isCompact = details + 4 + playRun.width(appearance.typesetter) > places.summary.width
     let width = playRun.width(appearance.typesetter)
     playRun.place(Rect(places.summary.maxX - width, places.lines.kind - 27, width, 44))
-    playRun.isShown = !(places.isNarrow && showsTable) && shown?.run != nil
+    playRun.isShown = showsSummary && shown?.run != nil
   }
 
   // MARK: Drawing
@@ -272,7 +278,7 @@ final class ResultPage: FlashPage {
     super.draw(drawing)
     drawing.backdrop(in: bounds, beside: content.minX...content.maxX)
     let places = places
-    guard let shown, !places.isNarrow || !showsTable else { return }
+    guard let shown, showsSummary else { return }
     let theme = drawing.theme
     let (column, lines) = (places.summary, places.lines)
     let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")

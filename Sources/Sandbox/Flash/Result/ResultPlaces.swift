@@ -36,6 +36,12 @@ struct ResultPlaces {
     return Rect(left, column.minY + (isLow ? 12 : 24), content.maxX - left, column.height - (isLow ? 24 : 48))
   }
 
+  /// Where something is shown again: in the place of the prompts, or, where they have little height, of all.
+  var replay: Rect {
+    guard isPortrait, prompts.height < 360 else { return prompts }
+    return Rect(content.minX, 8, content.width, bounds.height - 24)
+  }
+
   // MARK: The summary
 
   /// The time of the run.

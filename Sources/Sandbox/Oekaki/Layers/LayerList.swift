@@ -208,7 +208,7 @@ final class LayerList: ScrollingList {
     draw(pictures[layer.id], in: picture, drawing, isHidden: style.isHidden)
     drawing.painter.stroke(
       picture.insetBy(-0.5, -0.5), cornerRadius: 3.5, width: isChosen ? 2 : 1, isChosen ? theme.text : theme.line)
-    let x = box.minX + 48 + (isClipped ? 18 : 0) + Self.thumbnail.width + 12
+    let x = box.minX + 48 + (isClipped ? 18 : 0) + pictureRoom + 12
     let width = box.maxX - 94 - x
     // The lines stand farther apart where texts are larger.
     let step = drawing.typesetter.textScale
@@ -222,12 +222,21 @@ final class LayerList: ScrollingList {
     drawing.icon(.grip, at: Point(box.maxX - 23, box.midY), theme.text2)
   }
 
-  /// Where a small picture lies: as wide as it may be in the paper's shape.
+  /// Whether the names have little room.
+  private var isNarrow: Bool { list.width < 280 }
+  /// The extent of a small picture: as wide as it may be in the paper's shape.
+  private var pictureSize: Size {
+    let shape = state?.size ?? Self.thumbnail
+    let scale = min((isNarrow ? 44 : Self.thumbnail.width) / shape.width, Self.thumbnail.height / shape.height)
+    return Size(shape.width * scale, shape.height * scale)
+  }
+  /// The width that the small pictures take, in points.
+  private var pictureRoom: Double { isNarrow ? max(22, pictureSize.width) : Self.thumbnail.width }
+
+  /// Where a small picture lies.
   private func thumbnail(in box: Rect, indented isIndented: Bool) -> Rect {
-    let shape = pictures.values.first.map { Size(Double($0.width), Double($0.height)) } ?? Self.thumbnail
-    let scale = min(Self.thumbnail.width / shape.width, Self.thumbnail.height / shape.height)
-    let center = Point(box.minX + 48 + (isIndented ? 18 : 0) + Self.thumbnail.width / 2, box.midY)
-    return Rect(center: center, size: Size(shape.width * scale, shape.height * scale))
+    let center = Point(box.minX + 48 + (isIndented ? 18 : 0) + pictureRoom / 2, box.midY)
+    return Rect(center: center, size: pictureSize)
   }
 
   private func draw(_ picture: Raster?, in area: Rect, _ drawing: GraphicsContext, isHidden: Bool) {
@@ -247,7 +256,7 @@ final class LayerList: ScrollingList {
   private func drawPaper(_ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.hairline(Point(area.minX + 12, area.minY + 2), Point(area.maxX - 12, area.minY + 2), theme.line)
-    let swatch = Rect(area.minX + 48, area.midY - 10, Self.thumbnail.width, 22)
+    let swatch = Rect(area.minX + 48, area.midY - 10, pictureRoom, 22)
     drawing.painter.fill(swatch, cornerRadius: 3, state?.paper ?? .white)
     drawing.painter.stroke(swatch.insetBy(-0.5, -0.5), cornerRadius: 3.5, width: 1, theme.line)
     drawing.text(

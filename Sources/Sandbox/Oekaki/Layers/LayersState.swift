@@ -9,6 +9,8 @@ struct LayersState: Hashable {
   /// The layer that new strokes go to.
   var chosen: Int
   var paper: Color
+  /// The paper's extent, in points.
+  var size: Size
   /// The memory that layers take, and that one more may take, in bytes.
   var bytes: Int
   var bytesOfAnother: Int
@@ -17,6 +19,7 @@ struct LayersState: Hashable {
 
   init(_ painting: Painting) {
     (layers, chosen, paper) = (painting.layers, painting.chosenLayer, painting.paper)
+    size = painting.size
     (bytes, bytesOfAnother) = (painting.layerBytes, painting.layerBytesAtMost)
     obstacle = painting.obstacle(toMerging: chosen)
   }

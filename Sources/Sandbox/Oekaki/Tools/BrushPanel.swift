@@ -83,7 +83,7 @@ final class BrushPanel: Popover {
 
   private func makeFavourites() {
     for favourite in favourites { favourite.row.removeFromSuperview() }
-    favourites = pens.favourites.reversed().prefix(Self.mostShown).map { favourite in
+    favourites = pens.favourites.reversed().map { favourite in
       let row = BrushRow(
         appearance.words("brush.\(favourite.kind.rawValue)"), detail: numbers(of: favourite.tip),
         pens.brush(favourite.kind, favourite.tip)
@@ -99,9 +99,6 @@ final class BrushPanel: Popover {
     let size = "\(tip.diameter.text(upToDecimals: 1)) \(words("unit.points"))"
     return tip.opacity < 1 ? "\(size) · \(words("unit.percent", (tip.opacity * 100).text(decimals: 0)))" : size
   }
-
-  /// How many favourites have room.
-  private static let mostShown = 3
 
   /// Shows what is chosen now.
   func show(_ next: PenCase) {
@@ -146,10 +143,10 @@ final class BrushPanel: Popover {
     let width = isNarrow ? area.width : (area.width - 24) / 2
     let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + 74 : 0
     let isLow = isNarrow || area.height < Double(kinds.count) * BrushRow.height + 104
-    // As many favourites as there is room for.
+    // As many favourites as there is room for, the rows closer together where there are many.
     let list = area.height - rest - (isLow ? 52 : 104)
-    let room = Int(below: list / BrushRow.height) - kinds.count
-    let step = min(BrushRow.height, list / Double(kinds.count))
+    let room = Int(below: list / BrushRow.leastHeight) - kinds.count
+    let step = min(BrushRow.height, list / Double(kinds.count + min(max(0, room), favourites.count)))
     var y = area.minY
     for (index, favourite) in favourites.enumerated() { favourite.row.isShown = index < room }
     for row in favourites.map(\.row).filter(\.isShown) + kinds.map(\.row) {

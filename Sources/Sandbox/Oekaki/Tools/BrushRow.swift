@@ -5,7 +5,9 @@ import Interface
 
 /// A brush to choose: its name, and a stroke that it makes in the present colour.
 final class BrushRow: Element {
+  /// How high rows are, with the gap under them, and how high at least where others have to have room, in points.
   static let height = 48.0
+  static let leastHeight = 46.0
   private let name: String
   /// What tells it from others of that name; empty for nothing.
   private let detail: String
