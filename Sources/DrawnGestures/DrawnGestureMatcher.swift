@@ -171,12 +171,7 @@ public final class DrawnGestureMatcher {
       recognition.runnerUp = names[second]
       recognition.margin = 1 - Double(distances.x / distances.y)
     }
-    if recognition.distance > 1 {
-      recognition.refusal = .unlike
-    } else if recognition.margin < minimumMargin {
-      recognition.refusal = .ambiguous
-    }
-    return recognition
+    return recognition.judged(tolerance: 1, minimumMargin: minimumMargin)
   }
 
   /// The distance that a sum over the templates of a gesture makes.
@@ -200,6 +195,16 @@ extension DrawnGestureMatcher {
   /// has several), and as it may become any of the gestures. What is unlike a gesture half-way may be most like it in the end.
   public func canStillBecome(_ index: Int, _ trace: borrowing GrowingShape) -> Bool {
     foresight.allowsStrokes(trace.strokeCount, of: index) && !prospects(of: trace).isHopeless
+  }
+
+  /// The same by the limits of one that asks: whoever accepts more gives up later.
+  func canStillBecome(
+    _ index: Int, _ trace: borrowing GrowingShape, tolerance: Double, minimumMargin: Double
+  ) -> Bool {
+    guard foresight.allowsStrokes(trace.strokeCount, of: index) else { return false }
+    let prospects = prospects(of: trace)
+    return prospects.mayMatch(tolerance: tolerance)
+      || recognize(trace).judged(tolerance: tolerance, minimumMargin: minimumMargin).refusal == nil
   }
 
   /// Whether `trace` is like a beginning of the gesture at `index`: of one that is made of dots where it is too small to be like any.

@@ -23,7 +23,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   /// Whether a second finger is ignored; otherwise it fails the gesture.
   public final var ignoresOtherTouches = false
 
-  /// What the latest drawing was taken for; nil before the first was complete.
+  /// What the latest drawing was taken for by the recognizer's own limits; nil before the first was complete.
   public private(set) final var recognition: Recognition?
   /// The drawing of the attempt, in the coordinates of the view.
   public private(set) final var trace = GrowingShape()
@@ -111,7 +111,9 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     trace.append(touch.location(in: view))
     guard failsEarly, trace.length >= nextLook else { return }
     nextLook = trace.length * Self.growth
-    if !sharedMatcher.canStillBecome(index, trace) { fail(Finding(.unlikeSoFar)) }
+    if !sharedMatcher.canStillBecome(index, trace, tolerance: tolerance, minimumMargin: minimumMargin) {
+      fail(Finding(.unlikeSoFar))
+    }
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
@@ -137,7 +139,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   }
 
   private func decide(at time: Double) {
-    let recognition = sharedMatcher.recognize(trace)
+    let recognition = sharedMatcher.recognize(trace).judged(tolerance: tolerance, minimumMargin: minimumMargin)
     self.recognition = recognition
     isDecided = true
     guard let failure = failure(of: recognition) else {

@@ -102,6 +102,7 @@ final class Foresight {
         least = standing.distance
         prospects.nearest = gesture
       }
+      prospects.leastExcess = min(prospects.leastExcess, standing.excess)
       guard standing.excess <= 0 else { continue }
       prospects.insert(gesture, weight: Double(exponential(-Beginnings.sharpness * standing.distance)))
     }

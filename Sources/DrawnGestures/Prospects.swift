@@ -1,3 +1,5 @@
+import Geometry
+
 /// What an unfinished drawing may still become.
 public struct Prospects: Sendable {
   /// A gesture that the drawing may become.
@@ -19,6 +21,14 @@ public struct Prospects: Sendable {
   /// The gesture whose beginning the drawing is most like, whether it can still match or not; nil where it is too early to
   /// say.
   public internal(set) var nearest: Int?
+  /// By how much the drawing is farther from the beginnings of the gesture that allows it most than that may be, in logarithms; no
+  /// more than 0 where it may match. Infinite where there is none.
+  var leastExcess = Float.infinity
+
+  /// Whether a gesture may match of which drawings may be `tolerance` times as far as its examples allow.
+  func mayMatch(tolerance: Double) -> Bool {
+    !isHopeless || (tolerance > 1 && leastExcess <= logarithm(Float(tolerance)))
+  }
 
   /// A gesture, the likeliest first.
   public subscript(position: Int) -> Prospect {

@@ -43,4 +43,13 @@ public struct Recognition: Hashable, Sendable {
   public internal(set) var rawDistance = Double.infinity
 
   init(refusal: Refusal? = nil) { self.refusal = refusal }
+
+  /// The same measurements held against other limits: refused is what is farther than `tolerance` from the nearest gesture, or not
+  /// nearer to it than to the next by `minimumMargin`. What could not be compared stays refused.
+  func judged(tolerance: Double, minimumMargin: Double) -> Recognition {
+    guard nearest != nil else { return self }
+    var judged = self
+    judged.refusal = distance > tolerance ? .unlike : margin < minimumMargin ? .ambiguous : nil
+    return judged
+  }
 }

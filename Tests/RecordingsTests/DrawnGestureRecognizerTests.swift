@@ -3,6 +3,7 @@ import Geometry
 import Gestures
 import JSON
 import Testing
+import VirtualTouchscreen
 
 @testable import Recordings
 
@@ -158,6 +159,57 @@ struct DrawnGestureRecognizerTests {
     let scribble = points((0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60))
     let verdicts = try verdicts([scribble])
     #expect(Set(verdicts) == ["vee failed unlikeSoFar", "zigzag failed unlikeSoFar", "cross failed unlikeSoFar"])
+  }
+
+  /// A zigzag whose corners a hand has moved by up to so many points.
+  private func sloppyZigzag(by most: Double, _ numbers: inout SplitMix64) -> [Point] {
+    [(5.0, 30.0), (25, 70), (45, 30), (65, 70), (85, 30)].map { x, y in
+      Point(
+        200 + 2 * x + .random(in: -most...most, using: &numbers),
+        200 + 2 * y + .random(in: -most...most, using: &numbers))
+    }
+  }
+
+  @Test func `what a drawing was taken for and what was decided go by the recognizer's own limits`() throws {
+    var numbers = SplitMix64(seed: 5)
+    for tolerance in [0.3, 1, 2, 4] {
+      var outcomes = Set<Bool>()
+      for _ in 0..<20 {
+        let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
+        for case let drawn as DrawnGestureRecognizer in set.recognizers {
+          (drawn.tolerance, drawn.failsEarly) = (tolerance, false)
+        }
+        let zigzag = try #require(set["zigzag"] as? DrawnGestureRecognizer)
+        let recording = recording([sloppyZigzag(by: 60, &numbers)])
+        let audit = Audit()
+        _ = Replay(recording.header, set, observer: audit).run(recording)
+        let isRecognized = audit.verdicts.contains { $0.recognizer == "zigzag" && $0.outcome == .recognized }
+        #expect((zigzag.recognition?.name == "zigzag") == isRecognized, "\(tolerance)")
+        outcomes.insert(isRecognized)
+      }
+      #expect(outcomes.contains(tolerance > 1), "\(tolerance)")
+    }
+  }
+
+  @Test func `who accepts more is given up on later`() throws {
+    var numbers = SplitMix64(seed: 8)
+    var (accepted, early) = (0, 0)
+    for _ in 0..<60 {
+      let recording = recording([sloppyZigzag(by: 50, &numbers)])
+      func isRecognized(failsEarly: Bool) throws -> Bool {
+        let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
+        for case let drawn as DrawnGestureRecognizer in set.recognizers {
+          (drawn.tolerance, drawn.failsEarly) = (4, failsEarly)
+        }
+        let audit = Audit()
+        _ = Replay(recording.header, set, observer: audit).run(recording)
+        return audit.verdicts.contains { $0.recognizer == "zigzag" && $0.outcome == .recognized }
+      }
+      guard try isRecognized(failsEarly: false) else { continue }
+      accepted += 1
+      if try isRecognized(failsEarly: true) { early += 1 }
+    }
+    #expect(accepted > 20 && early >= accepted * 19 / 20, "\(early) of \(accepted)")
   }
 
   @Test func `a gesture may have to wait until another has failed`() throws {
