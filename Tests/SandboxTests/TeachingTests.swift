@@ -77,6 +77,18 @@ import VirtualTouchscreen
     #expect(again.lesson.library.gestures.map(\.name) == ["house"])
   }
 
+  @Test func `a gesture may go while what may become it is drawn`() throws {
+    teach("house", Self.house())
+    teach("lightning", Self.lightning())
+    bench.perform(FingerScript().down(at: Point(300, 400)).move(through: [Point(220, 510), Point(330, 490)], over: 0.3))
+    _ = bench.host.frame(at: bench.time)
+    #expect(scene.lesson.prospects?.nearest == 1)
+    try scene.lesson.undo()
+    _ = bench.host.frame(at: bench.time)
+    #expect(names == ["house"] && scene.lesson.prospects?.nearest != 1)
+    bench.host.cancelAllTouches()
+  }
+
   @Test func `a test names the gesture, and says of each one how near it is`() throws {
     teach("house", Self.house())
     teach("lightning", Self.lightning())

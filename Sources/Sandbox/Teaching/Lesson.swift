@@ -46,6 +46,8 @@ final class Lesson {
     matcher = DrawnGestureMatcher(library.gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
     neighbours = matcher.nearestNeighbours()
     if recognition != nil { recognize() }
+    // What is being drawn may have been about to become a gesture that is no more.
+    if prospects != nil { prospects = matcher.prospects(of: trace) }
   }
 
   private func recognize() {
