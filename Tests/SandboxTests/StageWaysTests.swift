@@ -194,7 +194,7 @@ import VirtualTouchscreen
     bench.perform(
       .transform(center: .fixed(Point(384, 324)), radius: .fixed(80), angle: .from(0, to: 1), over: 0.5)
     ) { states.formUnion(scene.stage.names.states) }
-    #expect(states == [.active])
+    #expect(states == [.active, .recognized])
     bench.wait(for: 2)
     bench.perform(
       FingerScript.swipe(from: Point(200, 250), to: Point(460, 250), over: 0.2).merging(

@@ -258,6 +258,11 @@ final class StageElement: Element, Timed {
     }
   }
 
+  /// What it says to have begun under that name is over.
+  func end(_ name: String, as state: ShownState) {
+    if names.end(name, as: state) { setNeedsDisplay(names.footprint) }
+  }
+
   /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
   private func keepNamesOffFingers() {
     guard moment == nil, !names.footprint.isEmpty else { return }
