@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import Gestures
+import InputDevices
 import Instrument
 import Interface
 import Recordings
@@ -242,5 +243,16 @@ import VirtualTouchscreen
     scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 40)
     scene.resetTuning()
     #expect(bench.seen.contains("All tolerances are back where they started"))
+  }
+
+  @Test func `the input panel says of the first mouse what its buttons do, and what ghosts are`() throws {
+    let (bench, scene) = try scene()
+    for id in 7...8 {
+      bench.window.input.devices.append(
+        InputDevice(id: id, name: "mouse \(id)", kind: .mouse, role: .pointer, attachment: 2, isEnabled: true))
+    }
+    bench.host.receive(.devicesChanged)
+    scene.show(.input)
+    #expect(bench.seen.count { $0.hasPrefix("Its right button is two fingers") } == 1)
   }
 }

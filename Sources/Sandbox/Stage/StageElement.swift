@@ -336,7 +336,8 @@ final class StageElement: Element, Timed {
       drawing.finger(trace.number, at: trace.place, pressure: trace.pressure, isGhost: trace.isGhost)
       if trace.isGhost {
         drawing.text(
-          drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
+          drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption,
+          theme.text3, anchor: .middle)
       }
     }
     // No ring of a finger nearby lies over a number.
