@@ -302,8 +302,12 @@ final class RecognizerPanel: ScrollingList {
     }
     if drawing.dirty.minY < top { drawHead(drawing) }
     let rows = moment?.rows ?? rows
+    // As if no row had a value: none is another size because of one.
+    let width = bounds.width / Double(columns) - 68
+    let sized = drawing.alike(recognizers.map { (drawing.words.gesture($0.label), width) }, .name)
     drawRows(drawing, overhang: 0) { index, area, drawing in
-      if rows.indices.contains(index) { draw(rows[index], index, area, drawing) }
+      guard rows.indices.contains(index) else { return }
+      draw(rows[index], index, area, drawing, names: drawing.sized(like: sized))
     }
     if list.minY - scroll + listHeight + Self.footHeight <= bounds.height {
       drawing.text(
@@ -333,7 +337,9 @@ final class RecognizerPanel: ScrollingList {
     drawing.text(title, at: Point(left, y), .heading, drawing.theme.text, width: bounds.width - left - 16)
   }
 
-  private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
+  private func draw(
+    _ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
+  ) {
     let theme = drawing.theme
     let isSelected = index == selection
     let measured = measured?.row == index && !isSelected ? measured?.text : nil
@@ -347,7 +353,8 @@ final class RecognizerPanel: ScrollingList {
     }
     drawing.glyph(row.state, at: Point(area.minX + 30, area.midY), size: 18)
     let name = drawing.words.gesture(recognizers[index].label)
-    let (nameY, detailY) = (area.midY - 3, area.midY + 13)
+    // Larger words need the room over them.
+    let (nameY, detailY) = (area.midY - 3 - drawing.drop(of: .name), area.midY + 13)
     var room = area.width - 52 - (isSelected && !isNarrow ? 44 : 16)
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let isLive = measured != nil || row.state == .active
@@ -375,7 +382,7 @@ final class RecognizerPanel: ScrollingList {
     }
     // A value that changes leaves the words beside it alone.
     guard drawing.dirty.minX < area.minX + 52 + room else { return }
-    drawing.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
+    names.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
     if let value, isNarrow {
       drawing.text(
         value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)
