@@ -53,6 +53,19 @@ import VirtualTouchscreen
     #expect(buttons.allSatisfy { !$0.frame.insetBy(1, 1).intersects(area) })
   }
 
+  @Test func `what recognizers decided stands when their settings change, but not for others from a file`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(InstrumentSceneTests.slanted)
+    bench.wait(for: 2)
+    let rows = scene.panel.rows
+    scene.explain("swipeRight")
+    scene.press("y", .escape, "l")
+    #expect(scene.viewing.isLive && scene.panel.rows == rows)
+    #expect(scene.undoTuning() && scene.panel.rows == rows)
+    scene.replace(with: scene.set.copy())
+    #expect(scene.panel.rows.allSatisfy { $0 == .untried })
+  }
+
   /// Plays a recording that comes with the program.
   private func play(_ scene: SandboxScene) throws {
     scene.show(.recordings)

@@ -14,10 +14,12 @@ final class RecognizerPanel: ScrollingList {
   /// The width in which names and short words have room beside a value, in points.
   private static let roomForWords = 96.0
   private let appearance: Appearance
-  /// Who is listed.
+  /// Who is listed. What those of the same names have decided stands: the touches are the same.
   var recognizers: [GestureRecognizer] = [] {
     didSet {
-      rows = recognizers.map { _ in .untried }
+      let decided = zip(oldValue.map(\.label), rows).filter(\.1.state.isDecided)
+      let known = Dictionary(decided.map { ($0, $1) }) { first, _ in first }
+      rows = recognizers.map { known[$0.label] ?? .untried }
       waits.removeAll()
       changed.removeAll()
       activeCount = 0
@@ -160,6 +162,9 @@ final class RecognizerPanel: ScrollingList {
   private func attempt(of recognizer: GestureRecognizer, at time: Double, in history: History) -> Attempt? {
     history.names.firstIndex(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
   }
+
+  /// Nobody has decided anything yet.
+  func forget() { rows = recognizers.map { _ in .untried } }
 
   /// Goes on with what another panel says of recognizers of the same names, and of others with how they stand at the end of
   /// `history`.
@@ -390,6 +395,16 @@ final class RecognizerPanel: ScrollingList {
       drawing.text(
         drawing.words.forms(of: row.detail), at: Point(area.minX + 52, detailY), .caption,
         row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3, width: room)
+    }
+  }
+}
+
+extension ShownState {
+  /// Whether nothing more comes of the touches.
+  fileprivate var isDecided: Bool {
+    switch self {
+    case .recognized, .failed, .prevented: true
+    default: false
     }
   }
 }
