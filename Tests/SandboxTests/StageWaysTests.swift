@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import Gestures
+import InputDevices
 import Instrument
 import Interface
 import Recordings
@@ -50,6 +51,19 @@ import VirtualTouchscreen
     let area = scene.timeline.timeArea
     #expect(area.width > 104 && buttons.count > 3)
     #expect(buttons.allSatisfy { !$0.frame.insetBy(1, 1).intersects(area) })
+  }
+
+  @Test func `what recognizers decided stands when their settings change, but not for others from a file`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(InstrumentSceneTests.slanted)
+    bench.wait(for: 2)
+    let rows = scene.panel.rows
+    scene.explain("swipeRight")
+    scene.press("y", .escape, "l")
+    #expect(scene.viewing.isLive && scene.panel.rows == rows)
+    #expect(scene.undoTuning() && scene.panel.rows == rows)
+    scene.replace(with: scene.set.copy())
+    #expect(scene.panel.rows.allSatisfy { $0 == .untried })
   }
 
   /// Plays a recording that comes with the program.
@@ -194,7 +208,7 @@ import VirtualTouchscreen
     bench.perform(
       .transform(center: .fixed(Point(384, 324)), radius: .fixed(80), angle: .from(0, to: 1), over: 0.5)
     ) { states.formUnion(scene.stage.names.states) }
-    #expect(states == [.active])
+    #expect(states == [.active, .recognized])
     bench.wait(for: 2)
     bench.perform(
       FingerScript.swipe(from: Point(200, 250), to: Point(460, 250), over: 0.2).merging(
@@ -242,5 +256,16 @@ import VirtualTouchscreen
     scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 40)
     scene.resetTuning()
     #expect(bench.seen.contains("All tolerances are back where they started"))
+  }
+
+  @Test func `the input panel says of the first mouse what its buttons do, and what ghosts are`() throws {
+    let (bench, scene) = try scene()
+    for id in 7...8 {
+      bench.window.input.devices.append(
+        InputDevice(id: id, name: "mouse \(id)", kind: .mouse, role: .pointer, attachment: 2, isEnabled: true))
+    }
+    bench.host.receive(.devicesChanged)
+    scene.show(.input)
+    #expect(bench.seen.count { $0.hasPrefix("Its right button is two fingers") } == 1)
   }
 }

@@ -3,11 +3,11 @@ import Files
 import Foundation
 import Geometry
 import Gestures
-import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct TeachingTests {
@@ -156,6 +156,19 @@ import VirtualTouchscreen
     bench.perform(.tap(at: notice.convert(toWindow: Point(notice.bounds.maxX - 30, notice.bounds.midY)), for: 0.02))
     #expect(names == ["house", "lightning"])
     #expect(notice.isHidden)
+  }
+
+  @Test func `the card of a drawn gesture names the one that the drawing is more like, and so does its row`() throws {
+    teach("house", Self.house())
+    teach("lightning", Self.lightning())
+    scene.show(.recognizers)
+    draw(Self.house())
+    let clause = bench.words("rule.moreLikeAnother.rival", "", "", "", "house")
+    let row = try #require(scene.panel.recognizers.firstIndex { $0.label == "lightning" })
+    #expect(bench.words.forms(of: scene.panel.rows[row].detail).first == clause)
+    scene.explain("lightning")
+    let card = Rect(origin: scene.card.convert(toWindow: .zero), size: scene.card.bounds.size)
+    #expect(bench.seenMarks.contains { $0.text?.hasSuffix(clause) == true && card.contains($0.box.center) })
   }
 
   @Test func `a gesture that is deleted after the language was changed is recognized no more`() throws {

@@ -89,7 +89,11 @@ public final class SegmentedSwitch: Element {
     let painter = drawing.painter
     painter.fill(bounds, cornerRadius: 11, ground(theme))
     painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 10.5, width: 1, theme.line)
-    for (index, segment) in segments.enumerated() where index + 1 < edges.count {
+    func room(_ index: Int) -> Double { edges[index + 1] - edges[index] - (segments[index].icon == nil ? 8 : 36) }
+    let shown = segments.indices.filter { $0 + 1 < edges.count }
+    let titles = drawing.alike(shown.map { (shownTitle(segments[$0]), room($0)) }, styleOn)
+    for index in shown {
+      let segment = segments[index]
       let area = Rect(edges[index], 0, edges[index + 1] - edges[index], bounds.height)
       let isOn = index == selection
       if isOn {
@@ -99,15 +103,15 @@ public final class SegmentedSwitch: Element {
       let style = isOn ? styleOn : style
       let color = isOn ? theme.text : theme.text2
       let title = shownTitle(segment)
-      let room = area.width - (segment.icon == nil ? 8 : 36)
-      let width = min(room, drawing.width(of: title, style))
+      let room = room(index)
+      let width = min(room, titles.width(of: title, style))
       var x = area.midX - (width + (segment.icon == nil ? 0 : title.isEmpty ? 20 : 28)) / 2
       if let icon = segment.icon {
         drawing.icon(icon, at: Point(x + 10, area.midY), color)
         if let mark, mark.segment == index { draw(mark.kind, at: Point(x + 18, area.midY + 7), drawing, isOn: isOn) }
         x += 28
       }
-      drawing.text(title, at: Point(x, area.midY + style.size * 0.36), style, color, width: room)
+      titles.text(title, at: Point(x, area.midY + style.size * 0.36), style, color, width: room)
     }
   }
 

@@ -11,16 +11,23 @@ public struct GraphicsContext {
   /// What is being redrawn, in the element's coordinates.
   public let dirty: Rect
 
+  /// The size of small words here, as a multiple of the usual one; nil for what the appearance says.
+  var textScale: Double?
+
   /// How things are called.
   public var words: Words { appearance.words }
   /// Measures texts and sets them.
-  public var typesetter: Typesetter { appearance.typesetter }
+  public var typesetter: Typesetter {
+    var typesetter = appearance.typesetter
+    if let textScale { typesetter.textScale = textScale }
+    return typesetter
+  }
 
   /// The drawing for an element that lies at `origin` in this one.
   public func translated(to origin: Point) -> GraphicsContext {
     GraphicsContext(
       painter: painter.translated(origin.x, origin.y), theme: theme, appearance: appearance,
-      dirty: dirty.offsetBy(Point.zero - origin))
+      dirty: dirty.offsetBy(Point.zero - origin), textScale: textScale)
   }
 
   /// Draws with everything confined to `rect`.
@@ -28,12 +35,48 @@ public struct GraphicsContext {
     let part = dirty.intersection(rect)
     guard !part.isEmpty else { return }
     painter.clipped(to: rect) {
-      body(GraphicsContext(painter: painter, theme: theme, appearance: appearance, dirty: part))
+      body(
+        GraphicsContext(painter: painter, theme: theme, appearance: appearance, dirty: part, textScale: textScale))
     }
   }
 
   /// The advance of `text`, in points.
   public func width(of text: String, _ style: TextStyle) -> Double { typesetter.width(of: text, style) }
+
+  /// The same drawing with small words as large as all of `texts` have room for, each in its width, in points: what stands in one list
+  /// or switch has one size.
+  public func alike(_ texts: @autoclosure () -> [(text: String, width: Double)], _ style: TextStyle) -> GraphicsContext
+  {
+    var typesetter = typesetter
+    guard typesetter.textScale > 1 else { return self }
+    var drawing = self
+    let texts = texts()
+    let scales = [typesetter.textScale, (1 + typesetter.textScale) / 2, 1]
+    drawing.textScale = scales.first { scale in
+      typesetter.textScale = scale
+      return texts.allSatisfy { typesetter.width(of: $0.text, style) <= $0.width }
+    }
+    // What has no room as large as usual either loses its end.
+    if drawing.textScale == nil { drawing.textScale = 1 }
+    return drawing
+  }
+
+  /// The same drawing with small words as large as in `other`.
+  public func sized(like other: GraphicsContext) -> GraphicsContext {
+    var drawing = self
+    drawing.textScale = other.textScale
+    return drawing
+  }
+
+  /// How far words of a style stand below the baseline that is asked for, in points: where they are larger than usual they grow about
+  /// their middle, and not upwards alone.
+  public func drop(of style: TextStyle) -> Double { drop(to: style, from: style) }
+
+  private func drop(to style: TextStyle, from usual: TextStyle) -> Double {
+    let (typesetter, middle) = (typesetter, 0.36)
+    // By whole pixels: letters stay as sharp as they are.
+    return ((typesetter.size(of: style) - usual.bounded) * middle * typesetter.scale).rounded() / typesetter.scale
+  }
 
   /// The style, or as much smaller a one as it takes for `text` to be at most `width` points wide.
   public func shrunk(_ style: TextStyle, for text: String, to width: Double) -> TextStyle {
@@ -60,7 +103,7 @@ public struct GraphicsContext {
     return self.text(text, at: place, style, color, anchor: anchor, width: width)
   }
 
-  /// Sets `text` with its baseline at `place`. A text wider than `width` is set in the usual size where it is to be larger, and
+  /// Sets `text` with its baseline at `place`, or as far below it as it is larger than usual, see `drop`. A text wider than `width` is set in the usual size where it is to be larger, and
   /// loses its end if it is wider even so.
   ///
   /// - Returns: how wide it is, in points.
@@ -69,6 +112,7 @@ public struct GraphicsContext {
     _ text: String, at place: Point, _ style: TextStyle, _ color: Color, anchor: TextAnchor = .start,
     width limit: Double? = nil
   ) -> Double {
+    let usual = style
     var (text, style) = (text, style)
     var width = typesetter.width(of: text, style)
     if let limit, width > limit {
@@ -76,7 +120,7 @@ public struct GraphicsContext {
       text = typesetter.fitted(text, style, width: limit)
       width = typesetter.width(of: text, style)
     }
-    var origin = place
+    var origin = place + Vector(0, drop(to: style, from: usual))
     switch anchor {
     case .start: break
     case .middle: origin.x -= width / 2
@@ -111,6 +155,7 @@ public struct GraphicsContext {
 
   /// The same drawing, fainter: everything drawn with it is `opacity` times as opaque.
   public func faded(_ opacity: Double) -> GraphicsContext {
-    GraphicsContext(painter: painter.faded(opacity), theme: theme, appearance: appearance, dirty: dirty)
+    GraphicsContext(
+      painter: painter.faded(opacity), theme: theme, appearance: appearance, dirty: dirty, textScale: textScale)
   }
 }

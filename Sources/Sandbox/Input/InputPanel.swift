@@ -90,6 +90,7 @@ final class InputPanel: PanelPage {
       }
     }
     line(facts(of: device, words), theme.text2)
+    if device.id == truth.devices.first(where: { $0.kind == .mouse })?.id { line(words("input.ghosts"), theme.text2) }
     if !device.axes.isEmpty { line(appearance.words.list(device.axes.map(axis)), theme.text3) }
     if let activity = truth.activity[device.id], let last = activity.last {
       var text = words("input.last", words("event.\(last.rawValue)"), activity.time.text(decimals: 3))

@@ -110,6 +110,8 @@ final class RecordingPage: PanelPage {
       return
     }
     drawing.text(words("recordings.expected.caption"), at: Point(20, y + 18), .caption, theme.text2, width: width)
+    func title(_ row: Int) -> String { row == 0 ? meantByName(words) : words.gesture(names[row - 1]) }
+    let sized = drawing.alike((0..<rowCount).map { (title($0), bounds.width - 68) }, .name)
     drawRows(drawing) { row, area, drawing in
       let isChosen = row == 0 ? summary.expected == nil : names[row - 1] == summary.expected
       if row == selection {
@@ -117,9 +119,8 @@ final class RecordingPage: PanelPage {
       }
       drawing.painter.strokeCircle(Point(30, area.midY), radius: 8, width: 2, isChosen ? theme.accent : theme.edge)
       if isChosen { drawing.painter.fillCircle(Point(30, area.midY), radius: 4, theme.accent) }
-      drawing.text(
-        row == 0 ? meantByName(words) : words.gesture(names[row - 1]), at: Point(52, area.midY + 5),
-        isChosen ? .name : .body, theme.text, width: bounds.width - 68)
+      drawing.sized(like: sized).text(
+        title(row), at: Point(52, area.midY + 5), isChosen ? .name : .body, theme.text, width: bounds.width - 68)
     }
   }
 

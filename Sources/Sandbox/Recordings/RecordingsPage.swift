@@ -94,7 +94,8 @@ final class RecordingsPage: PanelPage, Timed {
     case .unreadable: lines[0] = words("recordings.unreadable")
     case nil: break
     }
-    drawing.text(words.recording(entry), at: Point(left, area.midY - 11), .name, theme.text, width: room)
+    drawing.text(
+      words.recording(entry), at: Point(left, area.midY - 11 - drawing.drop(of: .name)), .name, theme.text, width: room)
     drawing.text(lines[0], at: Point(left, area.midY + 6), .caption, theme.text2, width: room)
     drawing.text(lines[1], at: Point(left, area.midY + 22), .caption, theme.text3, width: room)
     if isPlaying { drawing.icon(.play, at: picture.center, theme.accent) }

@@ -235,19 +235,26 @@ final class Readouts: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let baselines = arrangement.baselines
+    // As at rest: the last one counts the fingers while they land, which changes the size of none.
+    let captions = ["scale", "rotation", "translation", "velocity", "threeFingers"].prefix(shown.count)
+    let small = drawing.alike(
+      captions.enumerated().map { (drawing.words($0.element), area($0.offset).width) }, .caption)
     for (index, readout) in shown.enumerated() {
       let area = area(index)
       guard reach(area).intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
-      drawing.text(
+      small.text(
         readout.caption, at: Point(area.minX, area.minY + baselines.caption), .caption,
         readout.isLive ? theme.text2 : theme.text3,
         width: area.width)
+      let style = style(of: readout, in: area)
       let width = drawing.text(
-        readout.value, at: Point(area.minX, area.minY + baselines.value), style(of: readout, in: area),
+        readout.value, at: Point(area.minX, area.minY + baselines.value), style,
         readout.isLive ? theme.text : theme.text3, width: area.width)
       let rest = area.width - width - 4
       if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
-        drawing.text(readout.unit, at: Point(area.minX + width + 4, area.minY + baselines.value), .body, theme.text2)
+        // On the line of the number, which may be as large as usual.
+        let y = area.minY + baselines.value + drawing.drop(of: style) - drawing.drop(of: .body)
+        drawing.text(readout.unit, at: Point(area.minX + width + 4, y), .body, theme.text2)
       }
       if !readout.note.isEmpty, !arrangement.isSmall {
         drawing.text(

@@ -40,6 +40,15 @@ struct RecognizedNames {
     if isNew { place(beside: fingers, sparing: card, in: room) } else { grow(in: room) }
   }
 
+  /// What has begun under that name is over, and stands so as long as the name is there.
+  ///
+  /// - Returns: whether it is there.
+  mutating func end(_ text: String, as state: ShownState) -> Bool {
+    guard let place = names.firstIndex(where: { $0.text == text && $0.state == .active }) else { return false }
+    names[place].state = state
+    return true
+  }
+
   private var size: Size {
     Size((names.map(\.width).max() ?? 0) + Self.indent, Self.lineHeight * Double(names.count))
   }

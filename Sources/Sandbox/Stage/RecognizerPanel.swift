@@ -8,16 +8,18 @@ import Recordings
 /// The list of recognizers: what each one makes of the touches, and what became of its last attempt. It stands beside the stage,
 /// or as a sheet under it, in two columns where it is wide.
 final class RecognizerPanel: ScrollingList {
-  private static let headHeight = 48.0
+  static let headHeight = 48.0
   private static let footHeight = 36.0
   private static let columnWidth = 300.0
   /// The width in which names and short words have room beside a value, in points.
-  private static let roomForWords = 96.0
+  static let roomForWords = 96.0
   private let appearance: Appearance
-  /// Who is listed.
+  /// Who is listed. What those of the same names have decided stands: the touches are the same.
   var recognizers: [GestureRecognizer] = [] {
     didSet {
-      rows = recognizers.map { _ in .untried }
+      let decided = zip(oldValue.map(\.label), rows).filter(\.1.state.isDecided)
+      let known = Dictionary(decided.map { ($0, $1) }) { first, _ in first }
+      rows = recognizers.map { known[$0.label] ?? .untried }
       waits.removeAll()
       changed.removeAll()
       activeCount = 0
@@ -30,13 +32,13 @@ final class RecognizerPanel: ScrollingList {
   private var waits: [String: [String]] = [:]
   /// What is shown in the place of the present, with the moment that it is of; nil for the present.
   private(set) var moment: (rows: [Row], time: Double)?
-  private var activeCount = 0
+  private(set) var activeCount = 0
   /// The rows that are others than when they were drawn last, as they were then.
   private var changed: [Int: Row] = [:]
   /// The change that is being tried on what is shown; nil where none is.
   var tried: TriedChange?
   /// What the recognizer measures that says its numbers on the stage, and how many measure; nil where none does.
-  private var measured: (row: Int, text: String, count: Int)?
+  private(set) var measured: (row: Int, text: String, count: Int)?
   /// A row was touched.
   var chosen: (Int) -> Void = { _ in }
   /// Whether it lies under the stage as a sheet, with higher rows.
@@ -161,6 +163,9 @@ final class RecognizerPanel: ScrollingList {
     history.names.firstIndex(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
   }
 
+  /// Nobody has decided anything yet.
+  func forget() { rows = recognizers.map { _ in .untried } }
+
   /// Goes on with what another panel says of recognizers of the same names, and of others with how they stand at the end of
   /// `history`.
   func goOn(from other: RecognizerPanel, with history: History) {
@@ -272,9 +277,9 @@ final class RecognizerPanel: ScrollingList {
   private var columns: Int { isSheet && bounds.width >= 2 * Self.columnWidth ? 2 : 1 }
   private var rowsInColumn: Int { (rowCount + columns - 1) / columns }
   private var rowHeight: Double { isSheet ? 58 : 44 }
-  private var top: Double { isSheet ? Self.headHeight + 12 : Self.headHeight }
+  var top: Double { isSheet ? Self.headHeight + 12 : Self.headHeight }
   /// Whether a row has no room for a value beside its name.
-  private var isNarrow: Bool { bounds.width < 240 }
+  var isNarrow: Bool { bounds.width < 240 }
 
   override var list: Rect { Rect(0, top, bounds.width, max(0, bounds.height - top)) }
 
@@ -302,8 +307,12 @@ final class RecognizerPanel: ScrollingList {
     }
     if drawing.dirty.minY < top { drawHead(drawing) }
     let rows = moment?.rows ?? rows
+    // As if no row had a value: none is another size because of one.
+    let width = bounds.width / Double(columns) - 68
+    let sized = drawing.alike(recognizers.map { (drawing.words.gesture($0.label), width) }, .name)
     drawRows(drawing, overhang: 0) { index, area, drawing in
-      if rows.indices.contains(index) { draw(rows[index], index, area, drawing) }
+      guard rows.indices.contains(index) else { return }
+      draw(rows[index], index, area, drawing, names: drawing.sized(like: sized))
     }
     if list.minY - scroll + listHeight + Self.footHeight <= bounds.height {
       drawing.text(
@@ -311,78 +320,14 @@ final class RecognizerPanel: ScrollingList {
         width: bounds.width - 36)
     }
   }
+}
 
-  private func drawHead(_ drawing: GraphicsContext) {
-    let words = drawing.words
-    let moment = moment.map { words("recognizers.moment", "\(rows.count)", $0.time.text(decimals: 2)) }
-    let present =
-      activeCount == 0 && measured != nil
-      ? words("recognizers.measuring", "\(rows.count)", "\(measured?.count ?? 0)")
-      : words("recognizers.count", "\(rows.count)", "\(activeCount)")
-    let count =
-      tried.map { words("recognizers.anew", "\(rows.count)", "\($0.changed.count)") }
-      ?? moment ?? present
-    let title = words("recognizers")
-    let y = isSheet ? 43.0 : 31
-    let left = leadsBack ? 54.0 : 20
-    let room = bounds.width - left - 28 - drawing.width(of: title, .heading)
-    let short = tried.map { words("recognizers.anew.short", "\($0.changed.count)") }
-    if let count = [count, short].compactMap(\.self).first(where: { drawing.width(of: $0, .caption) <= room }) {
-      drawing.text(count, at: Point(bounds.maxX - 16, y), .caption, drawing.theme.text2, anchor: .end)
-    }
-    drawing.text(title, at: Point(left, y), .heading, drawing.theme.text, width: bounds.width - left - 16)
-  }
-
-  private func draw(_ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext) {
-    let theme = drawing.theme
-    let isSelected = index == selection
-    let measured = measured?.row == index && !isSelected ? measured?.text : nil
-    let isRaised = isSelected || measured != nil
-    let right = area.maxX - 16
-    if isRaised { drawing.painter.fill(area.insetBy(8, isSheet ? 4 : 0), cornerRadius: 10, theme.hover) }
-    if isSelected, !isNarrow { drawing.icon(.back, at: Point(area.maxX - 26, area.midY), theme.text2) }
-    if !isRaised, area.minY > list.minY - scroll + 1 {
-      drawing.painter.hairline(
-        Point(area.minX + 52, area.minY + 0.5), Point(right, area.minY + 0.5), theme.line.withAlpha(0.55))
-    }
-    drawing.glyph(row.state, at: Point(area.minX + 30, area.midY), size: 18)
-    let name = drawing.words.gesture(recognizers[index].label)
-    let (nameY, detailY) = (area.midY - 3, area.midY + 13)
-    var room = area.width - 52 - (isSelected && !isNarrow ? 44 : 16)
-    let value = measured ?? (isSelected ? nil : row.value?.text)
-    let isLive = measured != nil || row.state == .active
-    if let value, !isNarrow {
-      var style = TextStyle.value
-      if room - drawing.width(of: value, style) - 12 < Self.roomForWords {
-        // Not at the cost of the name and the shortest words below it.
-        let least = drawing.words.forms(of: row.detail).last ?? ""
-        let words = max(drawing.width(of: name, .name), drawing.width(of: least, .caption))
-        style = drawing.shrunk(style, for: value, to: max(64, room - words - 12))
-      }
-      let color = isLive ? theme.text : theme.text2
-      room -= drawing.text(value, at: Point(right, area.midY + 6), style, color, anchor: .end) + 12
-    }
-    if let former = row.former {
-      drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
-      let end = isSelected && !isNarrow ? area.maxX - 44 : right
-      drawing.glyph(former, at: Point(end - 7, area.midY - 8), size: 14)
-      room -= 24
-      let was = drawing.words("recognizers.was")
-      // Where there is little room the sign says it alone.
-      if drawing.width(of: name, .name) + drawing.width(of: was, .caption) + 8 <= room {
-        room -= drawing.text(was, at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end) + 8
-      }
-    }
-    // A value that changes leaves the words beside it alone.
-    guard drawing.dirty.minX < area.minX + 52 + room else { return }
-    drawing.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
-    if let value, isNarrow {
-      drawing.text(
-        value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)
-    } else {
-      drawing.text(
-        drawing.words.forms(of: row.detail), at: Point(area.minX + 52, detailY), .caption,
-        row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3, width: room)
+extension ShownState {
+  /// Whether nothing more comes of the touches.
+  fileprivate var isDecided: Bool {
+    switch self {
+    case .recognized, .failed, .prevented: true
+    default: false
     }
   }
 }

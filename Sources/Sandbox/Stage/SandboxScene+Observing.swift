@@ -52,6 +52,9 @@ extension SandboxScene: GestureObserver {
     if state == .began || state == .ended && !recognizer.hasBegun {
       stage.say(appearance.words.name(ofRecognized: recognizer), isUnderWay: state == .began)
       timeline.plot.gestureFired()
+    } else if state == .ended || state == .cancelled {
+      stage.end(
+        appearance.words.name(ofRecognized: recognizer), as: state == .ended ? .recognized : .prevented)
     }
   }
 

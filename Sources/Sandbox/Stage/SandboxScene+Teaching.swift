@@ -40,8 +40,6 @@ extension SandboxScene {
       teachPanel.reload()
     } else {
       use(set)
-      // What they made of the touches before stands.
-      panel.goOn(with: viewing.session)
     }
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
     updateHomeButton()

@@ -179,6 +179,7 @@ final class SandboxScene: Element, ProgramScene {
     tried = nil
     steps = TuningSteps()
     toast.pass()
+    panel.forget()
     use(set)
     explainAnew()
   }

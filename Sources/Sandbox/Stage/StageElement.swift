@@ -1,4 +1,3 @@
-import DrawnGestures
 import Geometry
 import Gestures
 import Ink
@@ -258,6 +257,11 @@ final class StageElement: Element, Timed {
     }
   }
 
+  /// What it says to have begun under that name is over.
+  func end(_ name: String, as state: ShownState) {
+    if names.end(name, as: state) { setNeedsDisplay(names.footprint) }
+  }
+
   /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
   private func keepNamesOffFingers() {
     guard moment == nil, !names.footprint.isEmpty else { return }
@@ -331,7 +335,8 @@ final class StageElement: Element, Timed {
       drawing.finger(trace.number, at: trace.place, pressure: trace.pressure, isGhost: trace.isGhost)
       if trace.isGhost {
         drawing.text(
-          drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption, theme.text3, anchor: .middle)
+          drawing.words("ghost"), at: trace.place + Vector(0, 46), .caption,
+          theme.text3, anchor: .middle)
       }
     }
     // No ring of a finger nearby lies over a number.
@@ -344,18 +349,6 @@ final class StageElement: Element, Timed {
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }
     if showsHint { drawHint(drawing) }
-  }
-
-  /// Says what to do, where nothing takes the place; there the tour says it.
-  private func drawHint(_ drawing: GraphicsContext) {
-    let hint = drawing.typesetter.paragraph(
-      drawing.words("empty.stage"), .body, width: bounds.width - 48, most: 6, leading: 20, isBalanced: true)
-    let width = hint.lines.map { drawing.width(of: $0, hint.style) }.max() ?? 0
-    let top = card.bounds.maxY + 14
-    let place = Rect(bounds.midX - width / 2, top, width, 20 * Double(hint.lines.count))
-    guard place.maxY + 14 <= freeHeight(), !wordRoom().taken.contains(where: { $0.intersects(place) }) else { return }
-    drawing.draw(
-      hint, at: Point(bounds.midX, top + 16), drawing.theme.text2, anchor: .middle, width: bounds.width - 48)
   }
 
   private func drawCard(_ drawing: GraphicsContext) {
@@ -377,28 +370,5 @@ final class StageElement: Element, Timed {
   private func draw(_ measured: MeasuringDrawing, _ drawing: GraphicsContext) {
     drawing.clipped(to: numbers) { measured.draw($0.faded(0.3)) }
     drawing.clipped(to: Rect(0, numbers.maxY, bounds.width, bounds.height - numbers.maxY)) { measured.draw($0) }
-  }
-
-  /// Draws all that was drawn for the lesson, not only the last of it.
-  private func draw(_ lesson: Lesson, _ drawing: GraphicsContext) {
-    let color = isHopeless ? drawing.theme.failed : lesson.isDrawing ? drawing.theme.finger(1) : drawing.theme.accent
-    if lesson.trace.isEmpty {
-      drawing.paragraph(
-        drawing.words("teach.hint"), at: bounds.center, .body, drawing.theme.text2, anchor: .middle,
-        width: bounds.width - 48, most: 6, leading: 20)
-    }
-    lesson.trace.forEachStep { from, to in
-      if Rect(around: from, to).grown(by: 3).intersects(drawing.dirty) {
-        drawing.painter.capsule(from, to, radius: 2, endRadius: 2, color)
-      }
-    }
-  }
-
-  private func draw(pivot: Point, _ drawing: GraphicsContext) {
-    let color = drawing.theme.text3
-    drawing.painter.strokeCircle(pivot, radius: 9, width: 1.5, color)
-    drawing.painter.line(pivot - Vector(13, 0), pivot + Vector(13, 0), width: 1.5, color)
-    drawing.painter.line(pivot - Vector(0, 13), pivot + Vector(0, 13), width: 1.5, color)
-    drawing.text(drawing.words("pivot"), at: pivot + Vector(0, 27), .caption, color, anchor: .middle)
   }
 }

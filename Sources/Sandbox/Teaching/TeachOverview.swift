@@ -195,7 +195,9 @@ final class TeachOverview: TeachPage {
     drawing.icon(.next, at: Point(area.maxX - 26, area.midY), theme.text3)
     let x = 66.0
     let width = area.maxX - 48 - x
-    drawing.text(drawing.words.gesture(gesture.name), at: Point(x, area.midY - 4), .name, theme.text, width: width)
+    drawing.text(
+      drawing.words.gesture(gesture.name), at: Point(x, area.midY - 4 - drawing.drop(of: .name)), .name, theme.text,
+      width: width)
     let bar = Rect(x, area.midY + 9, width, 4)
     if let prospect {
       drawGauge(bar, share: prospect, limit: nil, theme.accent, drawing)

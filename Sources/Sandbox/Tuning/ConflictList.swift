@@ -62,7 +62,8 @@ final class ConflictList: PanelPage, Timed {
       drawGround(ofRow: index, in: area, from: 52, drawing)
       drawing.icon(.play, at: Point(30, area.midY), theme.text2)
       drawing.text(
-        "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))", at: Point(52, area.minY + 26), .name,
+        "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))",
+        at: Point(52, area.minY + 26 - drawing.drop(of: .name)), .name,
         theme.text, width: bounds.width - 68)
       let winner = conflict.winner.map { words("conflicts.winner", words.gesture($0)) } ?? words("conflicts.neither")
       drawing.text(winner, at: Point(52, area.minY + 44), .caption, theme.text3, width: bounds.width - 68)

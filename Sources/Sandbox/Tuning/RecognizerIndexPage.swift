@@ -32,6 +32,7 @@ final class RecognizerIndexPage: PanelPage {
     let theme = drawing.theme
     let words = drawing.words
     drawHead(words("recognizers"), drawing)
+    let sized = drawing.alike(names.map { (words.gesture($0), bounds.width - 64) }, .name)
     drawRows(drawing) { row, area, drawing in
       drawGround(ofRow: row, in: area, from: 20, drawing)
       let name = names[row]
@@ -39,7 +40,8 @@ final class RecognizerIndexPage: PanelPage {
         drawing.painter.fill(Rect(12, area.midY - 16, 3, 18), cornerRadius: 1.5, theme.accent)
       }
       let width = bounds.width - 64
-      drawing.text(words.gesture(name), at: Point(20, area.midY - 3), .name, theme.text, width: width)
+      drawing.sized(like: sized).text(
+        words.gesture(name), at: Point(20, area.midY - 3 - drawing.drop(of: .name)), .name, theme.text, width: width)
       drawing.icon(.next, at: Point(bounds.maxX - 30, area.midY), theme.text3)
       guard let judgement else { return }
       let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))

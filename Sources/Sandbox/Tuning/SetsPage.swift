@@ -114,7 +114,8 @@ final class SetsPage: PanelPage {
       if entry != nil { drawing.icon(.clear, at: Point(binStart + Self.binWidth / 2, area.midY), theme.text2) }
       let room = chip.minX - 32
       drawing.text(
-        entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4), .name, theme.text, width: room)
+        entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4 - drawing.drop(of: .name)), .name, theme.text,
+        width: room)
       let forms =
         entry.map { [WallTime(Int($0.changed)).minute] } ?? [
           words("sets.program.caption"), words("sets.program.short"),

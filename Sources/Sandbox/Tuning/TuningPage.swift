@@ -288,7 +288,10 @@ final class TuningPage: PanelPage {
         drawTitle(section.recognizer, at: list.minY - scroll + section.top, leaving: 16, drawing)
       }
     }
-    drawRows(drawing) { row, _, drawing in draw(row, drawing) }
+    // Beside the values that they came with: none is another size because a slider is moved.
+    func nameRoom(_ row: Row) -> Double { valueBox(words.setting(row.standard, row.tolerance.unit), drawing).minX - 28 }
+    let sized = drawing.alike(rows.map { (words.tolerance($0.tolerance.name), nameRoom($0)) }, .body)
+    drawRows(drawing) { row, _, drawing in draw(row, drawing, names: drawing.sized(like: sized)) }
     drawFootLine(bounds.height - Self.footHeight, drawing)
   }
 
@@ -300,7 +303,8 @@ final class TuningPage: PanelPage {
     let width = bounds.width - 20 - room
     drawing.painter.hairline(Point(20, top + 0.5), Point(bounds.maxX - 16, top + 0.5), theme.line)
     drawing.text(
-      drawing.words.gesture(recognizer.label), at: Point(20, top + 25), .heading, theme.text, width: width)
+      drawing.words.gesture(recognizer.label), at: Point(20, top + 25 - drawing.drop(of: .heading)), .heading,
+      theme.text, width: width)
     guard let judgement else { return }
     let name = recognizer.label
     let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))
@@ -309,7 +313,13 @@ final class TuningPage: PanelPage {
       before == after ? theme.text3 : theme.text, width: width)
   }
 
-  private func draw(_ index: Int, _ drawing: GraphicsContext) {
+  /// Where the value `text` is written, from the top of its row.
+  private func valueBox(_ text: String, _ drawing: GraphicsContext) -> Rect {
+    let width = drawing.width(of: text, .value) + 20
+    return Rect(bounds.maxX - 16 - width, 7, width, 30)
+  }
+
+  private func draw(_ index: Int, _ drawing: GraphicsContext, names: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     let area = area(index)
@@ -320,8 +330,7 @@ final class TuningPage: PanelPage {
     if index == selection { drawing.painter.fill(area.insetBy(8, 2), cornerRadius: 10, theme.hover) }
     if isChanged { drawing.painter.fill(Rect(12, area.minY + 13, 3, 18), cornerRadius: 1.5, theme.accent) }
     let text = words.setting(value, tolerance.unit)
-    let width = drawing.width(of: text, .value) + 20
-    let box = Rect(bounds.maxX - 16 - width, area.minY + 7, width, 30)
+    let box = valueBox(text, drawing).offsetBy(Vector(0, area.minY))
     drawing.painter.fill(box, cornerRadius: 8, theme.stage)
     drawing.painter.stroke(box.insetBy(0.625, 0.625), cornerRadius: 7.375, width: 1.25, theme.edge)
     drawing.text(text, at: Point(box.midX, area.minY + 28), .value, theme.text, anchor: .middle)
@@ -332,7 +341,7 @@ final class TuningPage: PanelPage {
           "\(words.setting(standard, tolerance.unit)) →", at: Point(box.minX - 8, area.minY + 27), .caption,
           theme.text2, anchor: .end) + 12
     }
-    drawing.text(words.tolerance(tolerance.name), at: Point(20, area.minY + 27), .body, theme.text, width: room)
+    names.text(words.tolerance(tolerance.name), at: Point(20, area.minY + 27), .body, theme.text, width: room)
     drawing.slider(track(index), at: tolerance.place(of: value))
   }
 }

@@ -159,7 +159,7 @@ final class WhyNotCard: Element {
     let room = bounds.width - Self.pad - 32 - 150
     let name = words.gesture(shown.name)
     let nameStyle = [TextStyle.value, .heading].first { drawing.width(of: name, $0) <= room } ?? .name
-    drawing.text(name, at: Point(Self.pad + 32, 34), nameStyle, theme.text, width: room)
+    drawing.text(name, at: Point(Self.pad + 32, 34 - drawing.drop(of: nameStyle)), nameStyle, theme.text, width: room)
     let attempts = attemptTexts(shown, words)
     let attempt = attempts.first { drawing.width(of: $0, .caption) <= room } ?? attempts[attempts.count - 1]
     drawing.text(attempt, at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
