@@ -38,14 +38,14 @@ struct FingerPair {
   mutating func start() {
     moment.removeAll()
     guard let first, let second else { return }
-    moment.add(first.windowLocation, at: first.timestamp)
-    moment.add(second.windowLocation, at: second.timestamp)
+    moment.add(first)
+    moment.add(second)
   }
 
   /// Takes in where those of `touches` are now that are of the two.
   mutating func report(_ touches: Touches) {
     for touch in touches where contains(touch) {
-      moment.report(touch === first ? 0 : 1, at: touch.windowLocation, touch.timestamp)
+      moment.report(touch === first ? 0 : 1, touch)
     }
   }
 
@@ -55,7 +55,16 @@ struct FingerPair {
     moment.latest(at: time).map { moment.place(1, at: $0) - moment.place(0, at: $0) }
   }
 
-  /// When a finger that was not told of with the other rests, in seconds; nil where both do at `time`.
+  /// The same line when the second of them landed, as far as is known.
+  var startLine: Vector { moment.start(1) - moment.start(0) }
+
+  /// The lines between which the present one is, for where no more will be told: as it is if a finger that was not told of with
+  /// the other rests, and as it is if it goes on as it came.
+  var possibleLines: (resting: Vector, goingOn: Vector) {
+    (moment.place(1, at: .now) - moment.place(0, at: .now), moment.expectedPlace(1) - moment.expectedPlace(0))
+  }
+
+  /// When more will be known than at `time`, in seconds; nil where all is.
   func endOfSilence(after time: Double) -> Double? { moment.endOfSilence(after: time) }
 
   /// That so many of the two fingers came.

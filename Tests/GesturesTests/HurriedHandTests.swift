@@ -56,8 +56,9 @@ import Testing
         aside += "; 1>(100,\(y))@\(time); 2>(200,\(late))@\(time + delay)"
         byThree += "; {1>(100,\(y)),3>(150,\(y + 50))}@\(time); 2>(200,\(late))@\(time + delay)"
       }
-      #expect(verdicts(byThree + "; {1^,2^,3^}@.3", of: three).hasPrefix("failed spread"), "\(delay)")
-      aside += "; {1^,2^}@.3"
+      byThree += "; {1>(100,170),2>(200,170),3>(150,220)}@.244; {1^,2^,3^}@.3"
+      #expect(verdicts(byThree, of: three).hasPrefix("failed spread"), "\(delay)")
+      aside += "; {1>(100,170),2>(200,170)}@.244; {1^,2^}@.3"
       #expect(verdicts(aside, of: PinchGestureRecognizer()).hasPrefix("failed spread"), "\(delay)")
       #expect(verdicts(aside, of: RotationGestureRecognizer()).hasPrefix("failed turned"), "\(delay)")
     }
@@ -70,16 +71,106 @@ import Testing
     #expect(stage.transcript.contains("0.108 "), "\(stage.transcript)")
   }
 
-  @Test func `a finger that moves while the other rests is a pinch at once, and a while after the other came`() {
+  @Test func `fingers side by side stay so when one of them lands while the other moves`() {
+    let beside = """
+      1v(100,300)@0; 1>(116,300)@.016; 2v(230,300)@.03; 1>(132,300)@.032; 2>(246,300)@.046; 1>(148,300)@.048;
+      {1>(162,300),2>(262,300)}@.062; 1^@.2; 2^@.21
+      """
+    #expect(verdicts(beside, of: PinchGestureRecognizer()).hasPrefix("failed spread"))
+    let below = """
+      1v(100,300)@0; 1>(116,300)@.016; 2v(130,380)@.03; 1>(132,300)@.032; 2>(146,380)@.046; 1>(148,300)@.048;
+      {1>(162,300),2>(162,380)}@.062; 1^@.2; 2^@.21
+      """
+    #expect(verdicts(below, of: RotationGestureRecognizer()).hasPrefix("failed turned"))
+    let three = ThreeFingersPinchGestureRecognizer()
+    three.hysteresis = 8
+    let byThree = """
+      1v(100,300)@0; 1>(116,300)@.016; 2v(330,300)@.029; 3v(230,300)@.03; 1>(132,300)@.032; 2>(346,300)@.045;
+      {1>(146,300),2>(347,300),3>(246,300)}@.046; 1^@.2; 2^@.21; 3^@.22
+      """
+    #expect(verdicts(byThree, of: three).hasPrefix("failed spread"))
+    let atOnce = """
+      1v(100,100)@0; 1>(116,100)@.016; 2v(232,100)@.032; 1>(132,100)@.032; {1>(148,100),2>(248,100)}@.048; {1^,2^}@.2
+      """
+    #expect(verdicts(atOnce, of: PinchGestureRecognizer()) == "failed spread 0/8 pt")
+  }
+
+  @Test func `fingers that set out side by side after a rest have not crept while they rested`() {
+    let late = "1v(100,100)@0; 2v(200,100)@.005; 1>(107,100)@.485; 2>(216,100)@.5; 1>(116,100)@.501; {1^,2^}@.6"
+    #expect(verdicts(late, of: PinchGestureRecognizer()).hasPrefix("failed spread"))
+    let past = """
+      1v(100,100)@0; 2v(140,101)@.001; 1>(101,100)@.1; 2>(141,101)@.105; 1>(151,100)@.116; 1>(151,102)@.117;
+      2>(191,101)@.121; {1^,2^}@.6
+      """
+    #expect(verdicts(past, of: RotationGestureRecognizer()).hasPrefix("failed turned"))
+  }
+
+  @Test func `what fingers have come to when nothing more is told of them counts`() {
+    func begun(_ recognizer: GestureRecognizer, _ text: String) -> Bool {
+      let stage = Stage(recognizer)
+      stage.play(text)
+      defer { stage.play("{1^,2^}@2") }
+      return recognizer.state == .began
+    }
+    let landing = "1v(100,100)@0; 2v(200,100)@.01; 1>(100,101)@.012; "
+    #expect(begun(PinchGestureRecognizer(), landing + "2>(230,100)@.018; tick@.5"))
+    #expect(begun(RotationGestureRecognizer(), landing + "2>(200,130)@.018; tick@.5"))
+    let three = ThreeFingersPinchGestureRecognizer()
+    three.hysteresis = 8
+    let stage = Stage(three)
+    stage.play(
+      """
+      1v(100,100)@0; 2v(200,100)@.003; 3v(150,200)@.005; 1>(100,101)@.5; 2>(200,101)@.501; 3>(150,201)@.502;
+      1>(60,101)@.508; tick@.6
+      """)
+    #expect(three.state == .began)
+    stage.play("{1^,2^,3^}@1")
+  }
+
+  @Test func `what a finger did last before it was lifted counts`() {
+    let flick = "1v(100,100)@0; 2v(200,100)@.005; 2>(260,100)@.012; 2^@.018; 1^@.1"
+    #expect(verdicts(flick, of: PinchGestureRecognizer()) == "recognized spread 60/8 pt")
+    let jerk = "1v(100,100)@0; 2v(200,100)@.3; 1>(99,100)@.5; 2>(201,100)@.501; 2>(240,100)@.512; 2^@.515; 1^@.9"
+    #expect(verdicts(jerk, of: PinchGestureRecognizer()).hasPrefix("recognized spread 41"))
+    let turn = "1v(100,100)@0; 2v(200,100)@.3; 1>(99,100)@.5; 2>(200,101)@.501; 2>(200,130)@.512; 2^@.515; 1^@.9"
+    #expect(verdicts(turn, of: RotationGestureRecognizer()).hasPrefix("recognized turned"))
+    // Both go on: who lifts first has parted from nobody.
+    var aside = "{1v(100,100),2v(200,100)}@0"
+    for step in 1...5 {
+      let (time, y) = (Double(step) * 0.016, 100 + Double(step * step) * 6)
+      aside += "; 1>(100,\(y))@\(time); 2>(200,\(y + Double(2 * step + 1) * 6 * 0.25))@\(time + 0.004)"
+    }
+    #expect(verdicts(aside + "; 1^@.087; 2^@.09", of: PinchGestureRecognizer()).hasPrefix("failed spread"))
+    #expect(verdicts(aside + "; 1^@.087; 2^@.09", of: RotationGestureRecognizer()).hasPrefix("failed turned"))
+  }
+
+  @Test func `a finger that has only landed rests, and keeps no gesture waiting`() {
+    let three = ThreeFingersPinchGestureRecognizer()
+    three.hysteresis = 8
+    let palm = """
+      1v(300,300)@0; 2v(390,300)@.004; 3v(350,200)@.008; 3>(350,170)@.016; 4v(380,380)@.022; 3>(350,120)@.024;
+      {1^,2^,3^,4^}@.3
+      """
+    #expect(verdicts(palm, of: three).hasPrefix("recognized spread"))
+    let both = Stage(PanGestureRecognizer(), PinchGestureRecognizer())
+    both.play(
+      """
+      1v(100,100)@0; 2v(200,100)@.005; 2>(210,100)@.009; 2>(225,100)@.013; 2>(245,100)@.017; 2>(265,100)@.021; 2^@.1;
+      1^@.11
+      """)
+    #expect(both.recognized == "pinch")
+  }
+
+  @Test func `a finger that moves while the other rests is a pinch at once, and a while after the other moved`() {
     let pinch = PinchGestureRecognizer()
     let rested = Stage(pinch)
     rested.play("{1v(100,100),2v(200,100)}@0; 2>(210,100)@.1")
     #expect(pinch.state == .began)
     rested.play("{1^,2^}@.2")
     let hurried = Stage(pinch)
-    hurried.play("1v(100,100)@1; 2v(200,100)@1.01; 2>(230,100)@1.015")
+    hurried.play("1v(100,100)@1; 2v(200,100)@1.01; 1>(100,101)@1.02; 2>(201,100)@1.021; 2>(230,100)@1.03")
     #expect(pinch.state == .possible)
-    hurried.play("tick@1.02")
+    hurried.play("tick@1.04")
     #expect(pinch.state == .began)
     hurried.play("{1^,2^}@1.2")
   }

@@ -14,7 +14,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public static let largestScale = 1e12
 
   @exclusivity(unchecked) private var pair = FingerPair()
-  private var landingDistance = 1.0
   /// The distance, and the scale since landing, that the present one is measured from.
   private var anchor = (distance: 1.0, scale: 1.0)
   /// The scale since landing that `scale` takes for 1.
@@ -53,7 +52,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func start(at time: Double) {
     guard let distance else { return }
     if !state.isActive {
-      landingDistance = distance
       scaleSinceLanding = 1
       mostChange = mostChange ?? 0
     }
@@ -82,17 +80,31 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// Begins where the distance has changed enough, as far as is known at `time`.
   private func judge(at time: Double) {
-    guard let line = pair.simultaneousLine(at: time) else {
-      deadline = deadline ?? pair.endOfSilence(after: time)
-      return
-    }
-    let change = abs(max(FingerPair.length(of: line), Self.smallestDistance) - landingDistance)
+    deadline = deadline ?? pair.endOfSilence(after: time)
+    if let line = pair.simultaneousLine(at: time) { judge(change(to: line)) }
+  }
+
+  /// By how much the distance has changed since the landing.
+  private func change(to line: Vector) -> Double {
+    func distance(_ line: Vector) -> Double { max(FingerPair.length(of: line), Self.smallestDistance) }
+    return abs(distance(line) - distance(pair.startLine))
+  }
+
+  private func judge(_ change: Double) {
     mostChange = max(mostChange ?? 0, change)
     // Fingers that move together change it by what rounding leaves.
     if change >= max(hysteresis - .rounding, .rounding), !isWaiting {
       explain(spreadFinding(change))
       state = .began
     }
+  }
+
+  /// Judges what was told last, of which no more will be known once one of `touches` is up.
+  private func judgeLast(of touches: Touches, at time: Double) {
+    guard pair.isComplete, pair.containsAny(of: touches), !state.isActive, !isWaiting else { return }
+    guard pair.endOfSilence(after: time) != nil else { return judge(at: time) }
+    let lines = pair.possibleLines
+    judge(min(change(to: lines.resting), change(to: lines.goingOn)))
   }
 
   override open func deadlineReached(at time: Double) {
@@ -111,6 +123,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
+    judgeLast(of: touches, at: event.timestamp)
     let change = change
     for touch in touches where pair.remove(touch) {
       deadline = nil

@@ -5,13 +5,16 @@ import Geometry
 ///
 /// The angle is followed from sample to sample and so counts whole turns. Fingers that land or lift never make it jump.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// By how much the line between the fingers has to turn before the gesture begins, in radians; 5 degrees unless set.
+  /// By how much the line between the fingers has to turn before the gesture begins, in radians; 0.087 unless set, about 5 degrees.
   public final var hysteresis = 0.087
   /// A line shorter than this has no direction, in points.
   public static let shortestLine = 1.0
 
   @exclusivity(unchecked) private var pair = FingerPair()
   private var line: Vector?
+  /// The line at the latest moment of which both fingers were known, and how far it had turned by then.
+  private var knownLine: Vector?
+  private var knownTurn = 0.0
   /// The rotation since landing that `rotation` takes for 0.
   private var reference = 0.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
@@ -49,6 +52,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     line = nil
     follow()
     pair.start()
+    (knownLine, knownTurn) = (nil, 0)
     if !state.isActive {
       rotationSinceLanding = 0
       mostTurn = mostTurn ?? 0
@@ -77,18 +81,32 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// Begins where the line has turned enough, as far as is known at `time`.
   private func judge(at time: Double) {
-    guard let known = pair.simultaneousLine(at: time) else {
-      deadline = deadline ?? pair.endOfSilence(after: time)
-      return
-    }
-    guard let line, known.length >= Self.shortestLine else { return }
-    let turn = abs(rotationSinceLanding + line.angle(to: known))
+    deadline = deadline ?? pair.endOfSilence(after: time)
+    if let line = pair.simultaneousLine(at: time) { judge(line) }
+  }
+
+  /// - Parameter known: the next line that is known; turns are counted from one to the next.
+  private func judge(_ known: Vector) {
+    guard known.length >= Self.shortestLine else { return }
+    let before = knownLine ?? pair.startLine
+    if before.length >= Self.shortestLine { knownTurn += before.angle(to: known) }
+    knownLine = known
+    let turn = abs(knownTurn)
     mostTurn = max(mostTurn ?? 0, turn)
     // Fingers that move together turn it by what rounding leaves.
     if turn >= max(hysteresis - .rounding, .rounding), !isWaiting {
       explain(turnFinding(turn))
       state = .began
     }
+  }
+
+  /// Judges what was told last, of which no more will be known once one of `touches` is up.
+  private func judgeLast(of touches: Touches, at time: Double) {
+    guard pair.isComplete, pair.containsAny(of: touches), !state.isActive, !isWaiting else { return }
+    guard pair.endOfSilence(after: time) != nil else { return judge(at: time) }
+    let (lines, before) = (pair.possibleLines, knownLine ?? pair.startLine)
+    func turn(to line: Vector) -> Double { abs(knownTurn + before.angle(to: line)) }
+    judge(turn(to: lines.resting) < turn(to: lines.goingOn) ? lines.resting : lines.goingOn)
   }
 
   override open func deadlineReached(at time: Double) {
@@ -107,6 +125,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
+    judgeLast(of: touches, at: event.timestamp)
     let turn = turn
     for touch in touches where pair.remove(touch) {
       deadline = nil

@@ -65,22 +65,30 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     measureSpan()
     landingSpan = span
     landing = fingers.map(\.windowLocation)
-    for finger in fingers { moment.add(finger.windowLocation, at: finger.timestamp) }
+    for finger in fingers { moment.add(finger) }
     tracker.restart(at: event.timestamp, Vector(1, 0))
-    judge(span)
+    judge(span: span, from: span)
   }
 
   /// Begins where the span has changed enough, as far as is known at `time`.
   private func judge(at time: Double) {
-    guard let latest = moment.latest(at: time) else {
-      deadline = deadline ?? moment.endOfSilence(after: time)
-      return
+    deadline = deadline ?? moment.endOfSilence(after: time)
+    if let latest = moment.latest(at: time) {
+      judge(span: Self.span { moment.place($0, at: latest) }, from: Self.span(moment.start))
     }
-    judge(Self.span { moment.place($0, at: latest) })
   }
 
-  private func judge(_ span: Double) {
-    let change = abs(span - landingSpan)
+  /// Judges what was told last, of which no more will be known once one of the fingers is up.
+  private func judgeLast(at time: Double) {
+    guard fingers.count == 3, state == .possible, !isWaiting else { return }
+    guard moment.endOfSilence(after: time) != nil else { return judge(at: time) }
+    let start = Self.span(moment.start)
+    let spans = [Self.span { moment.place($0, at: .now) }, Self.span(moment.expectedPlace)]
+    judge(span: spans.min { abs($0 - start) < abs($1 - start) } ?? start, from: start)
+  }
+
+  private func judge(span: Double, from start: Double) {
+    let change = abs(span - start)
     mostChange = max(mostChange, change)
     guard change >= hysteresis - .rounding else { return }
     explain(spreadFinding)
@@ -110,7 +118,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     } else if !isWaiting {
       for touch in touches {
         if let index = fingers.firstIndex(where: { $0 === touch }) {
-          moment.report(index, at: touch.windowLocation, touch.timestamp)
+          moment.report(index, touch)
         }
       }
       judge(at: event.timestamp)
@@ -122,6 +130,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
+    judgeLast(at: event.timestamp)
     deadline = nil
     moment.removeAll()
     fingers.removeAll { touches.contains($0) }
