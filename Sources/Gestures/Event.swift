@@ -52,9 +52,13 @@ public final class Event {
   /// The engine that delivers it. It lets go of the event before it goes itself.
   final unowned var router: TouchRouter?
 
-  /// The touches that `recognizer` tracks, in the order of landing.
+  /// The touches that `recognizer` tracks, in the order of landing; of one that follows the pointer, the pointer.
   public func touches(for recognizer: GestureRecognizer) -> Touches {
-    Touches(allTouches.filter { $0.gestureRecognizers.contains { $0 === recognizer } })
+    let touches = allTouches.filter { $0.gestureRecognizers.contains { $0 === recognizer } }
+    guard let pointer = router?.pointer, pointer.gestureRecognizers.contains(where: { $0 === recognizer }) else {
+      return Touches(touches)
+    }
+    return Touches(touches + [pointer])
   }
 
   /// The touches that landed in `view`, in the order of landing.

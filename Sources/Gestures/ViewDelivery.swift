@@ -21,7 +21,7 @@ extension TouchRouter {
       touch.viewDelivery.withheld.append(
         TouchSample(
           id: touch.id, phase: phase, location: touch.windowLocation, kind: touch.kind, pressure: touch.pressure,
-          timestamp: touch.timestamp, tilt: touch.tilt))
+          timestamp: touch.timestamp, tilt: touch.tilt, buttons: event.buttonMask, modifiers: event.modifierFlags))
       // Whoever kept the rest back may have failed at this very sample.
       isUnsettled = true
     }
@@ -66,6 +66,7 @@ extension TouchRouter {
     guard withheld.count > kept, let view = touch.view else { return }
     let present = (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure, touch.tilt)
     let previous = touch.previousWindowLocation
+    let now = (event.timestamp, event.buttonMask, event.modifierFlags)
     touch.windowLocation = withheld[0].location
     for sample in withheld.dropLast(kept) {
       touch.previousWindowLocation = touch.windowLocation
@@ -74,6 +75,7 @@ extension TouchRouter {
       touch.pressure = sample.pressure
       touch.tilt = sample.tilt
       touch.phase = Touch.Phase(sample.phase)
+      (event.timestamp, event.buttonMask, event.modifierFlags) = (sample.timestamp, sample.buttons, sample.modifiers)
       deliver(touch.phase, of: touch, to: view)
     }
     if kept == 0 {
@@ -83,6 +85,7 @@ extension TouchRouter {
     }
     (touch.phase, touch.windowLocation, touch.timestamp, touch.pressure, touch.tilt) = present
     touch.previousWindowLocation = previous
+    (event.timestamp, event.buttonMask, event.modifierFlags) = now
   }
 
   private func deliver(_ phase: Touch.Phase, of touch: Touch, to view: View) {

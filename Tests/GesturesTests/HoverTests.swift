@@ -20,6 +20,22 @@ import Testing
         """)
   }
 
+  @Test func `the touches of one that hovers are the pointer`() {
+    final class Follower: HoverGestureRecognizer {
+      var places: [Point] = []
+      override func touchesMoved(_ touches: Touches, with event: Event) {
+        super.touchesMoved(touches, with: event)
+        places += event.touches(for: self).map { $0.location(in: nil) }
+      }
+    }
+    let follower = Follower()
+    let stage = Stage(follower)
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    stage.router.hover(at: Point(20, 10), timestamp: 0.1)
+    #expect(follower.places == [Point(20, 10)])
+    stage.router.hover(at: nil, timestamp: 0.3)
+  }
+
   @Test func `hovering goes from view to view and stays in those around them`() {
     let stage = Stage()
     func hover(_ name: String, _ view: View) {

@@ -28,6 +28,32 @@ import Testing
         """)
   }
 
+  @Test func `what is kept back comes with the keys, the buttons and the time that it had`() {
+    final class Listener: View {
+      var heard: [String] = []
+      override func touchesBegan(_ touches: Touches, with event: Event) { note("began", event) }
+      override func touchesMoved(_ touches: Touches, with event: Event) { note("moved", event) }
+      private func note(_ phase: String, _ event: Event) {
+        heard.append("\(phase) \(event.timestamp) \(event.buttonMask.rawValue) \(event.modifierFlags.rawValue)")
+      }
+    }
+    let view = Listener(frame: Rect(0, 0, 400, 400))
+    let press = LongPressGestureRecognizer()
+    press.delaysTouchesBegan = true
+    view.addGestureRecognizer(press)
+    let router = TouchRouter(root: view)
+    func move(_ phase: TouchSample.Phase, _ x: Double, _ time: Double, _ modifiers: Event.ModifierFlags) {
+      router.deliver(
+        TouchSample(
+          id: 1, phase: phase, location: Point(x, 9), kind: .mouse, timestamp: time, buttons: .secondary,
+          modifiers: modifiers))
+    }
+    move(.began, 9, 1, .alternate)
+    move(.moved, 90, 1.25, [])
+    #expect(view.heard == ["began 1.0 2 4", "moved 1.25 2 0"])
+    router.cancelAllTouches(at: 2)
+  }
+
   @Test func `a pan takes the touch from the view before its first action`() {
     let stage = stage(PanGestureRecognizer())
     stage.play("v(100,100)@0; >(104,100)@.02; >(130,100)@.04; >(140,100)@.06; ^@.08")
