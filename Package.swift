@@ -37,7 +37,8 @@ let package = Package(
     .library(name: "GestureTesting", targets: ["GestureTesting", "Fingers"]),
     // Offered without the promise that the others keep: it may change with every version.
     .library(
-      name: "GestureWindow", targets: ["GestureWindow", "Interface", "Ink", "Exchange", "InputDevices", "Pictures"]),
+      name: "GestureWindow",
+      targets: ["GestureWindow", "Interface", "Ink", "Exchange", "InputDevices", "Pictures", "X11"]),
     .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [

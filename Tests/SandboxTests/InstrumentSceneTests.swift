@@ -176,6 +176,21 @@ import VirtualTouchscreen
     #expect(abs(plot.span / span - 0.5) < 0.03 || plot.span == 0.5)
   }
 
+  @Test func `the finger of the keys goes with what frees fingers that hang, and with another scene`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    for away in [[Keystroke.escape], [.control("2"), .control("1")]] {
+      bench.press("f")
+      #expect(scene.isTouched && scene.keyFinger != nil)
+      let id = scene.keyFingerID
+      for key in away { bench.press(key) }
+      #expect(!scene.isTouched && scene.keyFinger == nil)
+      bench.press("f")
+      #expect(scene.keyFingerID > id && scene.keyFinger != nil)
+      bench.press("f")
+    }
+  }
+
   @Test func `keys pause, step, play faster and close`() throws {
     let (bench, scene) = try scene()
     bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 0.4))

@@ -80,7 +80,8 @@ import VirtualTouchscreen
   @Test func `a gesture may go while what may become it is drawn`() throws {
     teach("house", Self.house())
     teach("lightning", Self.lightning())
-    bench.perform(FingerScript().down(at: Point(300, 400)).move(through: [Point(220, 510), Point(330, 490)], over: 0.3))
+    let corners = [Point(220, 510), Point(330, 490)]
+    bench.perform(FingerScript().down(at: Point(300, 400)).move(through: corners, over: 0.3))
     _ = bench.host.frame(at: bench.time)
     #expect(scene.lesson.prospects?.nearest == 1)
     try scene.lesson.undo()

@@ -121,7 +121,10 @@ final class FileWatch {
           let start = offset + MemoryLayout<inotify_event>.size
           let text = buffer[start..<min(count, start + Int(event.len))].prefix { $0 != 0 }
           let name = String(decoding: text, as: UTF8.self)
-          if let names = names[event.wd] {
+          if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+            // More happened than the kernel kept.
+            isConcerned = true
+          } else if let names = names[event.wd] {
             if event.mask & Self.gone != 0 || outer.contains(event.wd) && names.contains(name) {
               isElsewhere = true
             } else if event.mask & UInt32(IN_IGNORED) == 0, event.wd == whole || names.contains(name) {

@@ -69,7 +69,7 @@ class FlashPage: Element, Timed {
   // MARK: Measure
 
   /// Whether the window is so high that things are stacked.
-  final var isPortrait: Bool { bounds.height > 1.1 * bounds.width }
+  final var isPortrait: Bool { bounds.size.isUpright }
 
   /// Where everything lies: the window less its margins, and never wider than can be overlooked.
   final var content: Rect {

@@ -11,7 +11,6 @@ final class OekakiScene: Element, ProgramScene {
   let reports: Reports
   let settings: Settings
   private let data: DataFolder
-  private let paint: PaintMode?
   let saved: SavedPainting
   let paper: Paper
   let pictures: SavedPictures
@@ -95,7 +94,7 @@ final class OekakiScene: Element, ProgramScene {
     host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?, saved: SavedPainting,
     pictures: SavedPictures, pens: PenCase
   ) {
-    (self.host, self.reports, self.settings, self.data, self.paint) = (host, reports, settings, data, paint)
+    (self.host, self.reports, self.settings, self.data) = (host, reports, settings, data)
     let appearance = host.appearance
     self.saved = saved
     paper = Paper(host: host, events: reports.events, saved: saved)

@@ -5,7 +5,7 @@ import Interface
 /// Where things are in windows of all sizes.
 extension SandboxScene {
   /// Whether the window is upright: then what stands beside the stage lies under it.
-  private var isUpright: Bool { bounds.height > 1.1 * bounds.width }
+  private var isUpright: Bool { bounds.size.isUpright }
 
   /// Gives every element its place for the size of the window.
   func placeElements() {

@@ -10,6 +10,7 @@ extension SandboxScene: GestureObserver {
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     ring.hideRing()
+    if sample.id == keyFingerID, sample.phase.isOver { keyFinger = nil }
     if sample.phase == .began {
       setLog.fingerLanded(on: set, at: sample.timestamp)
       panel.noteAttempts()
@@ -17,7 +18,7 @@ extension SandboxScene: GestureObserver {
     guard view === stage else { return }
     if sample.phase == .began {
       wasTouched = true
-      viewing.liveInput()
+      viewing.goLive()
       tour.stop()
     }
     var local = sample

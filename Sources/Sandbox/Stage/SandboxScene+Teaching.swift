@@ -61,7 +61,7 @@ extension SandboxScene {
 
   /// The stage is all ground to draw on, and the panel is as wide as it needs; below it where the window is upright.
   func layoutTeaching() {
-    let isUpright = bounds.height > 1.1 * bounds.width
+    let isUpright = bounds.size.isUpright
     let width = bounds.width < 1900 ? min(max(320, bounds.width * 0.3), 360) : 420
     let panelHeight = isUpright ? max(424, bounds.height / 2) : bounds.height
     let ground = Rect(

@@ -62,7 +62,7 @@ final class SandboxScene: Element, ProgramScene {
   var explained: (history: History, recognizer: Int, place: Int)?
   /// Where the finger is that the keys move; nil while it is up.
   var keyFinger: Point?
-  var keyFingerID = 0
+  var keyFingerID: Int
   /// The change that is being tried on it; nil where none is.
   var tried: TriedChange?
   /// What can be taken back of the changes of settings.
@@ -109,6 +109,7 @@ final class SandboxScene: Element, ProgramScene {
       files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
     notice = Toast(appearance: appearance)
     timeline = Timeline(appearance: appearance, viewing: viewing)
+    keyFingerID = before?.keyFingerID ?? 0
     moving = [conflicts, recordings, stage, toast, notice, tour]
     super.init()
     connectElements()

@@ -90,9 +90,6 @@ final class Viewing {
     changed()
   }
 
-  /// A finger came down on the stage: what is played stops, and the present is looked at.
-  func liveInput() { goLive() }
-
   /// Looks at `recording` from its beginning, and plays it.
   func open(_ recording: OpenRecording, at now: Double) {
     self.recording = recording

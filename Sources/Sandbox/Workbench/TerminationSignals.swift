@@ -30,18 +30,21 @@ public final class TerminationSignals {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
     Self.alarm = writing
+    Self.grace = grace
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       sigaction(number, nil, &action)
       if Self.ignores(action) { continue }
       before.append((number, action))
       signal(number) { _ in
+        // It may come between a call and what is asked of its failure.
+        let failure = errno
+        defer { errno = failure }
         var byte: UInt8 = 1
         _ = write(TerminationSignals.alarm, &byte, 1)
         if TerminationSignals.grace > 0 { Glibc.alarm(TerminationSignals.grace) }
       }
     }
-    Self.grace = grace
     signal(SIGALRM) { _ in _exit(130) }
     // A reader of the event stream that went away is an error of write(), not the end of the program.
     signal(SIGPIPE, SIG_IGN)

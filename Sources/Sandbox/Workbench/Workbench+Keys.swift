@@ -36,6 +36,8 @@ extension Workbench {
       // The scene hears of it, too.
       KeyCommand("keys.freeFingers", [.escape]) { [host] _ in
         host.window?.cancelAllTouches()
+        // Those that no device has: the finger of the keys.
+        host.cancelAllTouches()
         return false
       },
     ]
