@@ -40,6 +40,9 @@ final class OekakiScene: Element, ProgramScene {
   /// What can be done with what is selected.
   let selectionBar = SelectionBar()
 
+  /// The picture that is to be saved, while it is painted.
+  var pictureOnItsWay: PictureOnItsWay?
+
   /// What is opened once the scene has its place, as it was in the one that it continues.
   private enum Opened {
     case layers
@@ -357,7 +360,7 @@ final class OekakiScene: Element, ProgramScene {
 
   var nextDeadline: Double? {
     paper.nextDeadline.earlier(notice.nextDeadline).earlier(page?.nextDeadline).earlier(status.nextDeadline)
-      .earlier(hasThumbnailsToPaint ? time : nil)
+      .earlier(hasThumbnailsToPaint || hasPictureToPaint ? time : nil)
   }
 
   func frameShown(isWhole: Bool) {
@@ -385,6 +388,7 @@ final class OekakiScene: Element, ProgramScene {
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     host.meter.fingers = 0
+    if hasPictureToPaint { advancePicture(samples: SheetDisplay.portion) }
     notice.isAside = false
   }
 
