@@ -36,14 +36,18 @@ final class DeckTiles: ScrollingList {
   override var rowCount: Int { decks.count + 1 }
   /// How wide the list is at least for two columns, in points.
   private static let leastWidth = 480.0
-  override var rowsAbreast: Int { list.width < Self.leastWidth ? 1 : 2 }
-  private var rows: Int { (rowCount + rowsAbreast - 1) / rowsAbreast }
+  override var rowsAbreast: Int { Self.columns(in: list.width) }
+  private static func columns(in width: Double) -> Int { width < leastWidth ? 1 : 2 }
+  private var rows: Int { rows(of: rowsAbreast) }
+  private func rows(of columns: Int) -> Int { (rowCount + columns - 1) / columns }
   private var leastHeight: Double { rowsAbreast == 1 ? 56 : 72 }
   private var height: Double {
     min(100, max(leastHeight, (list.height - Self.gap * Double(rows - 1)) / Double(max(1, rows))))
   }
-  /// How high the list is with every tile at its full height, in points.
-  var fullHeight: Double { Double(rows) * (100 + Self.gap) - Self.gap }
+  /// How high the list is with every tile at its full height where it is `width` wide, in points.
+  func fullHeight(in width: Double) -> Double {
+    Double(rows(of: Self.columns(in: width))) * (100 + Self.gap) - Self.gap
+  }
   override var listHeight: Double { Double(rows) * (height + Self.gap) - Self.gap }
 
   override func area(_ row: Int) -> Rect {
