@@ -7,9 +7,8 @@ internal import CPNG
 public enum PNG {
   /// `picture` as a PNG file of 8-bit RGB.
   ///
-  /// - Parameter isPassing: whether it is for a moment, as on a clipboard: made in a fraction of the time, and mostly somewhat
-  ///   larger; false by default.
-  public static func encode(_ picture: Picture, isPassing: Bool = false) throws(PictureFailure) -> [UInt8] {
+  /// - Parameter isQuick: whether it is made in a fraction of the time, and is mostly somewhat larger; false by default.
+  public static func encode(_ picture: Picture, isQuick: Bool = false) throws(PictureFailure) -> [UInt8] {
     let samples = [UInt8](unsafeUninitializedCapacity: picture.pixels.count * 3) { buffer, count in
       for pixel in picture.pixels {
         buffer[count] = UInt8(truncatingIfNeeded: pixel >> 16)
@@ -18,18 +17,18 @@ public enum PNG {
         count += 3
       }
     }
-    return try encode(samples, picture.width, picture.height, formatRGB, isPassing: isPassing)
+    return try encode(samples, picture.width, picture.height, formatRGB, isQuick: isQuick)
   }
 
   private static func encode(
-    _ samples: [some BitwiseCopyable], _ width: Int, _ height: Int, _ format: UInt32, isPassing: Bool
+    _ samples: [some BitwiseCopyable], _ width: Int, _ height: Int, _ format: UInt32, isQuick: Bool
   ) throws(PictureFailure) -> [UInt8] {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     image.width = UInt32(width)
     image.height = UInt32(height)
     image.format = format
-    if isPassing { image.flags = UInt32(PNG_IMAGE_FLAG_FAST) }
+    if isQuick { image.flags = UInt32(PNG_IMAGE_FLAG_FAST) }
     defer { png_image_free(&image) }
     // Asked for the size first, libpng would do all the work twice. What is not written to is no memory yet.
     var size = png_image_most_bytes(image)
@@ -109,9 +108,9 @@ public enum PNG {
 
   /// `picture` as a PNG file of 8-bit RGB with alpha.
   ///
-  /// - Parameter isPassing: whether it is for a moment, as above; false by default.
-  public static func encode(_ picture: TransparentPicture, isPassing: Bool = false) throws(PictureFailure) -> [UInt8] {
-    try encode(picture.pixels, picture.width, picture.height, formatBGRA, isPassing: isPassing)
+  /// - Parameter isQuick: as above; false by default.
+  public static func encode(_ picture: TransparentPicture, isQuick: Bool = false) throws(PictureFailure) -> [UInt8] {
+    try encode(picture.pixels, picture.width, picture.height, formatBGRA, isQuick: isQuick)
   }
 
   private static let formatRGB = UInt32(PNG_FORMAT_FLAG_COLOR)

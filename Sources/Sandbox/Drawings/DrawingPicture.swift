@@ -37,9 +37,13 @@ extension Painting {
 }
 
 extension Raster {
+  /// The most pixels that are compressed as far as they can be: fingers wait a tenth of a second for that.
+  private static let mostUnhurried = 1 << 22
+
   /// The pixels as the bytes of a PNG or JPEG file.
   func bytes(_ format: PictureFormat) throws(PictureFailure) -> [UInt8] {
-    format == .jpeg ? try JPEG.encode(try picture) : try PNG.encode(try picture)
+    if format == .jpeg { return try JPEG.encode(try picture) }
+    return try PNG.encode(try picture, isQuick: width * height > Self.mostUnhurried)
   }
 }
 

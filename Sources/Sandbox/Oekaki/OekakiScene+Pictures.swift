@@ -87,7 +87,7 @@ extension OekakiScene {
     }
     do {
       let picture = try saved.painting.snapshot(scale: saved.painting.scale)
-      host.window?.copy(.picture(try PNG.encode(picture, isPassing: true)))
+      host.window?.copy(.picture(try PNG.encode(picture, isQuick: true)))
       notice.show(appearance.words("oekaki.picture.copied"))
     } catch {
       reports.warn("\(error)")

@@ -8,8 +8,8 @@ import SystemPackage
 
 /// A picture of a drawing that is painted bit by bit, to be saved.
 struct PictureOnItsWay {
-  /// How much of it is painted before anything is said, in samples: some hundredths of a second of work.
-  static let atOnce = 20 * SheetDisplay.portion
+  /// How long it is painted before anything is said, and between two looks for fingers.
+  static let (atOnce, portion) = (Duration.milliseconds(30), Duration.milliseconds(2))
 
   let picture: LaterPicture
   /// The drawing's file.
@@ -34,7 +34,7 @@ extension OekakiScene {
     }
     let picture = LaterPicture(of: painting, scale: painting.scale)
     pictureOnItsWay = PictureOnItsWay(picture: picture, drawing: path, format: format)
-    advancePicture(samples: PictureOnItsWay.atOnce)
+    advancePicture(for: PictureOnItsWay.atOnce)
     if pictureOnItsWay != nil { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
   }
 
@@ -44,15 +44,15 @@ extension OekakiScene {
   }
 
   /// Goes on with the picture that is to be saved, and saves it once it is there.
-  func advancePicture(samples: Int) {
-    guard let onItsWay = pictureOnItsWay, let raster = onItsWay.picture.advance(samples: samples) else { return }
+  func advancePicture(for duration: Duration?) {
+    guard let onItsWay = pictureOnItsWay, let raster = onItsWay.picture.advance(for: duration) else { return }
     pictureOnItsWay = nil
     savePicture(of: onItsWay.drawing, onItsWay.format) { () throws(PictureFailure) in try raster.bytes(onItsWay.format)
     }
   }
 
   /// Saves the picture that is on its way, at once.
-  func finishPicture() { if pictureOnItsWay != nil { advancePicture(samples: .max) } }
+  func finishPicture() { if pictureOnItsWay != nil { advancePicture(for: nil) } }
 
   private func savePicture(
     of drawing: String, _ format: PictureFormat, _ encode: () throws(PictureFailure) -> [UInt8]

@@ -388,7 +388,7 @@ final class OekakiScene: Element, ProgramScene {
     notice.advance(to: time)
     page?.advance(to: time)
     paintThumbnails()
-    if hasPictureToPaint { advancePicture(samples: SheetDisplay.portion) }
+    if hasPictureToPaint { advancePicture(for: PictureOnItsWay.portion) }
   }
 
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {

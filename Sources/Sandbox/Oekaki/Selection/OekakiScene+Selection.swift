@@ -70,7 +70,7 @@ extension OekakiScene {
   func copySelection() -> Bool {
     let painting = saved.painting
     guard let picture = painting.lift(density: Int(above: painting.scale)), let pixels = picture.transparentPicture,
-      let bytes = try? PNG.encode(pixels, isPassing: true)
+      let bytes = try? PNG.encode(pixels, isQuick: true)
     else {
       sayNothingIsSelected()
       return false
