@@ -87,6 +87,18 @@ import VirtualTouchscreen
     #expect(wordsCut(in: bench, fonts) == [])
   }
 
+  @Test(arguments: Language.allCases) func `says why nothing is painted to the end`(language: Language) throws {
+    let bench = try Bench(size: Size(360, 640), language: language, fonts: Fonts(.machine))
+    let scene = bench.showPaper()
+    for key in ["k", "h"] as [Keystroke] {
+      scene.press(key)
+      #expect(scene.status.text.contains("1") && !bench.seen.contains { $0.hasSuffix("…") }, "\(key)")
+      scene.press(key)
+    }
+    scene.take(.pen)
+    #expect(!bench.seen.contains { $0.hasSuffix("…") })
+  }
+
   @Test(arguments: Language.allCases) func `has every tool in the bar or in the menu`(language: Language) throws {
     let bench = try Bench(language: language)
     let bar = try #require(bench.workbench.bar)
