@@ -214,16 +214,13 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     scene.session.deck.count = 2
-    for count in 1...3 {
-      bench.startGame()
-      bench.play(scene)
-      scene.open(.practice)
-      let said = ["practice.best.title", "practice.median.title", "practice.spread.title"].map {
-        bench.seen.contains(bench.words($0))
-      }
-      #expect(said == [true, count > 1, count > 2], "\(count)")
-      scene.open(.start)
+    bench.startGame()
+    bench.play(scene)
+    scene.open(.practice)
+    let said = ["practice.best.title", "practice.median.title", "practice.spread.title"].map {
+      bench.seen.contains(bench.words($0))
     }
+    #expect(said == [true, false, false])
   }
 
   @Test func `the dearest gesture comes first with a number that its failed tries are part of`() throws {
