@@ -6,7 +6,9 @@ internal import CPNG
 /// must never cross Swift frames.
 public enum PNG {
   /// `picture` as a PNG file of 8-bit RGB.
-  public static func encode(_ picture: Picture) throws(PictureFailure) -> [UInt8] {
+  ///
+  /// - Parameter isQuick: whether it is made in a fraction of the time, and is mostly somewhat larger; false by default.
+  public static func encode(_ picture: Picture, isQuick: Bool = false) throws(PictureFailure) -> [UInt8] {
     let samples = [UInt8](unsafeUninitializedCapacity: picture.pixels.count * 3) { buffer, count in
       for pixel in picture.pixels {
         buffer[count] = UInt8(truncatingIfNeeded: pixel >> 16)
@@ -15,31 +17,27 @@ public enum PNG {
         count += 3
       }
     }
-    return try encode(samples, picture.width, picture.height, formatRGB)
+    return try encode(samples, picture.width, picture.height, formatRGB, isQuick: isQuick)
   }
 
   private static func encode(
-    _ samples: [some BitwiseCopyable], _ width: Int, _ height: Int, _ format: UInt32
+    _ samples: [some BitwiseCopyable], _ width: Int, _ height: Int, _ format: UInt32, isQuick: Bool
   ) throws(PictureFailure) -> [UInt8] {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     image.width = UInt32(width)
     image.height = UInt32(height)
     image.format = format
+    if isQuick { image.flags = UInt32(PNG_IMAGE_FLAG_FAST) }
     defer { png_image_free(&image) }
-    var size = 0
-    guard png_image_write_to_memory(&image, nil, &size, 0, samples, 0, nil) != 0 else {
+    // Asked for the size first, libpng would do all the work twice. What is not written to is no memory yet.
+    var size = png_image_most_bytes(image)
+    let room = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, size))
+    defer { room.deallocate() }
+    guard png_image_write_to_memory(&image, room, &size, 0, samples, 0, nil) != 0 else {
       throw PictureFailure.unwritable(message(of: image))
     }
-    var written = false
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      written = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, samples, 0, nil) != 0
-      count = written ? size : 0
-    }
-    guard written else {
-      throw PictureFailure.unwritable(message(of: image))
-    }
-    return bytes
+    return [UInt8](UnsafeBufferPointer(start: room, count: size))
   }
 
   /// The picture in the bytes of a PNG file, of whatever bit depth and colours, laid over white where it is transparent.
@@ -109,8 +107,10 @@ public enum PNG {
   }
 
   /// `picture` as a PNG file of 8-bit RGB with alpha.
-  public static func encode(_ picture: TransparentPicture) throws(PictureFailure) -> [UInt8] {
-    try encode(picture.pixels, picture.width, picture.height, formatBGRA)
+  ///
+  /// - Parameter isQuick: as above; false by default.
+  public static func encode(_ picture: TransparentPicture, isQuick: Bool = false) throws(PictureFailure) -> [UInt8] {
+    try encode(picture.pixels, picture.width, picture.height, formatBGRA, isQuick: isQuick)
   }
 
   private static let formatRGB = UInt32(PNG_FORMAT_FLAG_COLOR)

@@ -41,6 +41,25 @@ struct ReframingTests {
     }.max() ?? 0
   }
 
+  @Test func `a story of many papers is told as fast as one of few, with the same end`() {
+    let papers = (0..<1500).map { place in
+      PaintingAction.paper(Sheet(size: place % 2 == 0 ? Size(4096, 4096) : Size(4000, 4096)))
+    }
+    let stroke: [PaintingAction] = [
+      .begin(id: 1, brush: Brush(diameter: 20), point: StrokePoint(Point(30, 40))),
+      .extend(id: 1, point: StrokePoint(Point(120, 90))), .end(id: 1),
+    ]
+    let last = PaintingAction.paper(Sheet(size: Size(300, 200)))
+    let (told, done) = (Painting(size: size), Painting(size: size))
+    let time = ContinuousClock().measure { told.replay(papers + stroke + [last]) }
+    for action in stroke + [last] { done.apply(action) }
+    #expect(pixels(told.raster) == pixels(done.raster) && told.size == done.size)
+    // Each of them blank in memory would take some hundredths of a second.
+    #expect(time < .seconds(3))
+    #expect(told.undo() == told.raster.bounds && told.size == Size(4000, 4096))
+    #expect(told.raster.width == 4000)
+  }
+
   @Test func `a cut is the part of the picture that it was, pixel by pixel, and undone it is all there`() throws {
     let painting = try painted()
     let before = pixels(painting.raster)

@@ -13,6 +13,7 @@ import Testing
   func `a picture survives PNG and back`(width: Int, height: Int) throws {
     let picture = try sample(width, height)
     #expect(try PNG.decode(picture.png()) == picture)
+    #expect(try PNG.decode(PNG.encode(picture, isQuick: true)) == picture)
   }
 
   @Test func `a picture survives the disk and replaces what was there`() throws {

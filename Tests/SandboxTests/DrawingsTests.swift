@@ -4,6 +4,7 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import Pictures
 import SystemPackage
 import Testing
 import VirtualTouchscreen
@@ -299,6 +300,39 @@ import VirtualTouchscreen
     scene.press(.control("s"), .control("s"), .control("s", shift: true))
     #expect(try String(contentsOf: URL(filePath: mine), encoding: .utf8) == "mine")
     #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
+  }
+
+  @Test(arguments: ["waits", "another scene", "the end"])
+  func `a picture that takes long is painted while fingers go on, says so, and is saved whatever comes`(
+    next: String
+  ) throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.window.isVisible = true
+    for id in 1...100 {
+      let y = 5 * Double(id)
+      _ = scene.saved.apply(.begin(id: id, brush: Brush(), point: StrokePoint(Point(20, y))), at: 0)
+      for step in 1...1000 {
+        _ = scene.saved.apply(.extend(id: id, point: StrokePoint(Point(20 + 0.8 * Double(step), y))), at: 0)
+      }
+      _ = scene.saved.apply(.end(id: id), at: 0)
+    }
+    let expected = try scene.saved.painting.render(scale: 1).picture
+    scene.press(.control("s"))
+    let folder = "\(bench.folder)/pictures"
+    func saved() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+    #expect(scene.pictureOnItsWay != nil && saved() == [])
+    #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
+    paint(bench, y: 620)
+    switch next {
+    case "waits":
+      for _ in 0..<2000 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
+      #expect(bench.seen.contains { $0.contains("pictures/") })
+    case "another scene": bench.workbench.show(.flash)
+    default: scene.save()
+    }
+    #expect(scene.pictureOnItsWay == nil)
+    #expect(try Picture(pngFile: "\(folder)/\(try #require(saved().first))") == expected)
   }
 
   @Test(arguments: ["renamed", "thrown away"])

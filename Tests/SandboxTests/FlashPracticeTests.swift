@@ -210,6 +210,19 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a single run has no median and no middle half`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.session.deck.count = 2
+    bench.startGame()
+    bench.play(scene)
+    scene.open(.practice)
+    let said = ["practice.best.title", "practice.median.title", "practice.spread.title"].map {
+      bench.seen.contains(bench.words($0))
+    }
+    #expect(said == [true, false, false])
+  }
+
   @Test func `the dearest gesture comes first with a number that its failed tries are part of`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -144,6 +144,31 @@ import VirtualTouchscreen
     #expect(state(scene).style.opacity == 1 && state(scene).layers.count == 2)
   }
 
+  @Test(arguments: [Size(1100, 800), Size(640, 480)], ["y", "a row", "a smaller window"])
+  func `layers that close under a finger leave it without effect`(size: Size, way: String) throws {
+    let bench = try Bench(size: size)
+    let scene = oekaki(bench, layers: 2)
+    scene.press("y")
+    let view = try #require(scene.layersView)
+    let slider = try #require(view.controls.lazy.compactMap { $0 as? Slider }.first)
+    let held =
+      way == "a row"
+      ? try place(scene, row: 0, x: -23) : slider.convert(toWindow: Point(slider.bounds.maxX - 14, slider.bounds.midY))
+    func finger(_ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.1)
+      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    let before = scene.saved.painting.layers
+    finger(.began, held)
+    finger(.moved, held + (way == "a row" ? Vector(0, 70) : Vector(-80, 0)))
+    if way == "a smaller window" { bench.resize(to: size.width > 1000 ? Size(640, 480) : Size(1100, 800)) }
+    scene.press("y")
+    if way == "a smaller window" { scene.press("y") }
+    finger(.moved, held + Vector(-90, 0))
+    finger(.ended, held + Vector(-90, 0))
+    #expect(scene.saved.painting.layers == before && !scene.paper.canRedo)
+  }
+
   @Test func `a blend mode is chosen from the list of them`() throws {
     let bench = try Bench()
     let scene = oekaki(bench, layers: 2)

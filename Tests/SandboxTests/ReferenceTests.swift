@@ -115,7 +115,7 @@ struct ReferenceTests {
       Issue.record("no picture on the clipboard")
       return
     }
-    #expect(copied == plain[0])
+    #expect(try PNG.decode(copied) == PNG.decode(plain[0]))
     bench.workbench.save()
     let journal = try JournalFile.read(scene.saved.path)
     #expect(journal.entries.contains { if case .reference = $0.action { true } else { false } })

@@ -82,6 +82,35 @@ import VirtualTouchscreen
     #expect(journal.painting().raster.copyOfPixels == ink)
   }
 
+  @Test func `the bar is away while a finger is on the paper, and stays under one that is on itself`() throws {
+    take()
+    let bar = scene.selectionBar
+    #expect(bar.isShown)
+    func finger(_ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.1)
+      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    finger(.began, Point(400, 300))
+    #expect(bar.isHidden)
+    finger(.moved, Point(500, 400))
+    #expect(bar.isHidden)
+    finger(.ended, Point(500, 400))
+    #expect(bar.isShown)
+    let all = bar.convert(toWindow: bar.bounds.center)
+    finger(.began, all)
+    #expect(bar.isShown)
+    finger(.ended, all)
+  }
+
+  @Test func `the knob that turns is seen, though all of the paper is selected`() throws {
+    paintLine()
+    scene.press(.control("a"))
+    bench.draw()
+    let knob = try #require(scene.paper.outline.targets.last).center
+    #expect(scene.paper.bounds.insetBy(7, 7).contains(knob))
+    #expect(scene.paper.outline.grip(at: knob).map { if case .knob = $0 { true } else { false } } == true)
+  }
+
   @Test func `a lasso selects what it runs around, and a tap beside it nothing`() {
     paintLine()
     take(.lasso)

@@ -23,16 +23,45 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: [
-    "blank paper", "eyedropper", "selecting", "reference picture", "a seed", "tutorial", "tutorial with a mouse",
-    "a run played again", "two players", "two players without a touchscreen", "a duel that is over",
+    "blank paper", "eyedropper", "selecting", "cropping", "reference picture", "a seed", "tutorial",
+    "tutorial with a mouse",
+    "a run played again", "decks", "layers",
+    "two players", "two players without a touchscreen", "a duel that is over",
   ])
   func `says its sentences to their ends`(name: String) throws {
     let screen = try #require(Screen.all.first { $0.name == name })
     for language in Language.allCases {
       let bench = try screen.bench(Size(360, 640), language: language)
       // What opens something else ends in the same sign.
-      let titles = ["reference.choose"].map { bench.words($0) }
+      let titles = ["reference.choose", "deck.mix.make", "limit.all"].map { bench.words($0) }
       #expect(bench.seen.filter { $0.hasSuffix("…") && !titles.contains($0) } == [], "\(language)")
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `shows the log of the game over a page, and not in its place`(
+    language: Language
+  ) throws {
+    let bench = try Bench(size: Size(360, 640), language: language)
+    let scene = bench.flash()
+    let page = try #require(scene.page)
+    let place = page.frame
+    scene.showLog(true)
+    #expect(scene.page === page && page.frame == place && place.contains(scene.drawer.frame.center))
+    bench.startGame()
+    #expect(scene.page?.isPlayedOn == true && scene.page?.frame.intersects(scene.drawer.frame) == false)
+  }
+
+  @Test(arguments: ["layers", "palettes", "result", "practice", "eyedropper", "a place for a picture"])
+  func `sets its words in the fonts of the machine to their ends`(name: String) throws {
+    let screen = try #require(Screen.all.first { $0.name == name })
+    for language in Language.allCases {
+      let fonts = Fonts(.machine)
+      let bench = try screen.bench(Size(360, 640), language: language, fonts: fonts)
+      #expect(wordsCut(in: bench, fonts) == [], "\(language)")
+      // A seed may be cut, and what opens something else ends in the same sign.
+      let titles = ["palettes.in", "palettes.out"].map { bench.words($0) }
+      let cut = bench.seen.filter { $0.hasSuffix("…") && !titles.contains($0) && !$0.contains(" · ") }
+      #expect(cut == [], "\(language)")
     }
   }
 
@@ -58,6 +87,18 @@ import VirtualTouchscreen
     bench.perform(.swipe(from: Point(100, 300), to: Point(300, 310), over: 0.6))
     bench.wait(for: 0.5)
     #expect(wordsCut(in: bench, fonts) == [])
+  }
+
+  @Test(arguments: Language.allCases) func `says why nothing is painted to the end`(language: Language) throws {
+    let bench = try Bench(size: Size(360, 640), language: language, fonts: Fonts(.machine))
+    let scene = bench.showPaper()
+    for key in ["k", "h"] as [Keystroke] {
+      scene.press(key)
+      #expect(scene.status.text.contains("1") && !bench.seen.contains { $0.hasSuffix("…") }, "\(key)")
+      scene.press(key)
+    }
+    scene.take(.pen)
+    #expect(!bench.seen.contains { $0.hasSuffix("…") })
   }
 
   @Test(arguments: Language.allCases) func `has every tool in the bar or in the menu`(language: Language) throws {

@@ -78,6 +78,8 @@ public final class Painting {
   var isDeferring = false
   /// Whether even the strokes' masks are put off: nothing is painted at all.
   var isBlind = false
+  /// Whether the raster is yet to become as large as the paper, once it is known what stays.
+  private var awaitsRaster = false
   /// The strokes that are growing, in the order in which they began: as many as fingers.
   @exclusivity(unchecked) var growing: ContiguousArray<Stroke> = []
   /// Room for the samples of strokes that are yet to begin.
@@ -297,6 +299,7 @@ public final class Painting {
     isDeferring = false
     if isBlind {
       isBlind = false
+      if awaitsRaster { fitRaster() }
       return repaint()
     }
     for stroke in growing { _ = setTip(of: stroke) }
@@ -343,12 +346,22 @@ public final class Painting {
   @discardableResult
   public func resize(to size: Size, scale: Double) -> PixelRect {
     (self.size, self.scale) = (size, scale)
-    releaseAll()
-    (overview, spareRasters, reference) = (nil, [], nil)
+    // Of many papers in a row only the last is ever seen.
+    awaitsRaster = isBlind
+    if !isBlind { releaseAll() }
+    (overview, reference, projection) = (nil, nil, Projection(scale: scale))
+    if isBlind { return raster.bounds }
+    fitRaster()
+    return repaint()
+  }
+
+  /// Makes the raster as large as the paper, and blank.
+  private func fitRaster() {
+    awaitsRaster = false
+    spareRasters = []
     raster.resize(
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
-    setRaster(raster, Projection(scale: scale))
-    return isBlind ? raster.bounds : repaint()
+    setRaster(raster, projection)
   }
 
   /// The painting at another scale, on paper of its own; this one stays as it is. What grows looks as if it ended now.

@@ -111,11 +111,19 @@ public final class Button: PressableElement {
     }
   }
 
+  /// The style of the words, or a smaller one where they have no room of `room` points; never one that is hard to read.
+  private func fitting(_ room: Double, _ drawing: GraphicsContext) -> TextStyle {
+    let fitting = drawing.shrunk(style, for: shownTitle, to: room)
+    // Light letters are narrower.
+    return fitting.size < TextStyle.tick.size ? .tick : fitting
+  }
+
   private func draw(_ icon: Icon, aboveWords color: Color, _ shift: Double, _ drawing: GraphicsContext) {
     drawing.icon(icon, at: Point(bounds.midX, bounds.midY - 8 + shift), color)
+    let room = bounds.width - 4
     drawing.text(
-      shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), style, color, anchor: .middle,
-      width: bounds.width - 4)
+      shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), fitting(room, drawing), color, anchor: .middle,
+      width: room)
   }
 
   private func draw(_ icon: Icon, atEndOfWords color: Color, _ shift: Double, _ drawing: GraphicsContext) {
@@ -129,6 +137,7 @@ public final class Button: PressableElement {
     let iconWidth = icon == nil ? 0.0 : shownTitle.isEmpty ? 20 : 26
     // Words that are too long lose their end, and none of them lies outside the button.
     let room = bounds.width - iconWidth - (isLeading ? Self.leading : Self.pad) - Self.pad
+    let style = shownTitle.isEmpty ? style : fitting(room, drawing)
     let textWidth = shownTitle.isEmpty ? 0 : max(0, min(drawing.width(of: shownTitle, style), room))
     var x = isLeading ? Self.leading : bounds.midX - (textWidth + iconWidth) / 2
     if let icon {

@@ -83,7 +83,10 @@ public final class Slider: Element {
 
   public override func touchesEnded(_ touches: Touches, with event: Event) { release() }
 
-  public override func touchesCancelled(_ touches: Touches, with event: Event) { release() }
+  public override func touchesCancelled(_ touches: Touches, with event: Event) {
+    // A finger that holds it outlasts what it lay in, which may be gone.
+    if canvas == nil { isHeld = false } else { release() }
+  }
 
   private func release() {
     isHeld = false

@@ -31,10 +31,19 @@ extension Painting {
     switch format {
     case .svg: return svg { picture in picture.transparentPicture.flatMap { try? PNG.encode($0) } }
     case .ora: return try openRaster(scale: scale)
-    case .png, .jpeg:
-      let picture = try snapshot(scale: scale)
-      return format == .png ? try PNG.encode(picture) : try JPEG.encode(picture)
+    case .png, .jpeg: return try render(scale: scale).bytes(format)
     }
+  }
+}
+
+extension Raster {
+  /// The most pixels that are compressed as far as they can be: fingers wait a tenth of a second for that.
+  private static let mostUnhurried = 1 << 22
+
+  /// The pixels as the bytes of a PNG or JPEG file.
+  func bytes(_ format: PictureFormat) throws(PictureFailure) -> [UInt8] {
+    if format == .jpeg { return try JPEG.encode(try picture) }
+    return try PNG.encode(try picture, isQuick: width * height > Self.mostUnhurried)
   }
 }
 
@@ -48,13 +57,11 @@ final class SavedPictures {
   init(_ data: DataFolder) { folder = data.pictures }
 
   /// Saves a picture of the drawing in the file `drawing`; where.
-  func save(_ painting: Painting, of drawing: String, as format: PictureFormat, scale: Double) throws(FileFailure)
-    -> String
-  {
+  func save(
+    of drawing: String, as format: PictureFormat, _ encode: () throws(PictureFailure) -> [UInt8]
+  ) throws(FileFailure) -> String {
     let bytes: [UInt8]
-    do { bytes = try painting.picture(format, scale: scale) } catch {
-      throw FileFailure("\(error)", of: nil, content: error)
-    }
+    do { bytes = try encode() } catch { throw FileFailure("\(error)", of: nil, content: error) }
     return try save(bytes, of: drawing, ending: format.endings[0])
   }
 

@@ -41,6 +41,13 @@ extension Words {
     return self("flash.note.\(answer.asked.family.name)", limit(of: answer.wanted), execution.text(decimals: 2))
   }
 
+  /// The same in fewer and fewer words: without how far what was made went.
+  func notes(on split: Split, usual usualReaction: Double) -> [String] {
+    let miss = split.answers.first(where: \.isMistake)
+    return [note(on: split, usual: usualReaction)]
+      + (miss.map { [self("flash.readAs.note", $0.done.map { gestureInSentence($0) } ?? "")] } ?? [])
+  }
+
   private func done(_ reading: Measurement, by kind: InputKind) -> String? {
     guard reading.gesture.family != .whole else { return nil }
     // A touchpad's own swipe is made by all its fingers, any other by one, whatever others did meanwhile.

@@ -50,6 +50,8 @@ extension OekakiScene {
 
   /// Gives a drawing another name; the one that is open goes on under it.
   func rename(_ entry: DrawingsFolder.Entry, to name: String) {
+    // Its picture is still called as the drawing is.
+    finishPicture()
     let isDone = files.rename(entry.name, to: name) {
       entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
     }
@@ -100,6 +102,7 @@ extension OekakiScene {
   }
 
   private func throwAway(_ entry: DrawingsFolder.Entry) {
+    finishPicture()
     // The drawing that is open is left first, for a new paper.
     let isOpen = entry.path == saved.path
     if isOpen {

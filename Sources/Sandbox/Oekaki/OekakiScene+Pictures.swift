@@ -86,7 +86,8 @@ extension OekakiScene {
       return
     }
     do {
-      host.window?.copy(.picture(try saved.painting.picture(.png, scale: saved.painting.scale)))
+      let picture = try saved.painting.snapshot(scale: saved.painting.scale)
+      host.window?.copy(.picture(try PNG.encode(picture, isQuick: true)))
       notice.show(appearance.words("oekaki.picture.copied"))
     } catch {
       reports.warn("\(error)")

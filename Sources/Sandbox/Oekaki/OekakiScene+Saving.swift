@@ -6,16 +6,59 @@ import Interface
 import Pictures
 import SystemPackage
 
+/// A picture of a drawing that is painted bit by bit, to be saved.
+struct PictureOnItsWay {
+  /// How long it is painted before anything is said, and between two looks for fingers.
+  static let (atOnce, portion) = (Duration.milliseconds(30), Duration.milliseconds(2))
+
+  let picture: LaterPicture
+  /// The drawing's file.
+  let drawing: String
+  let format: PictureFormat
+}
+
 // Where pictures of the drawing go.
 extension OekakiScene {
   /// The folders that files are saved in and opened from.
   var places: UserPlaces { UserPlaces(settings, pictures: pictures.folder) }
 
-  /// Saves a picture of the present drawing in the folder of pictures, and says where.
+  /// Saves a picture of the present drawing in the folder of pictures, and says where. What takes long is painted while fingers
+  /// go on.
   func savePicture(_ format: PictureFormat) {
     show(nil as Popover?)
+    finishPicture()
+    let (painting, path) = (saved.painting, saved.path)
+    guard format == .png || format == .jpeg else {
+      let scale = painting.scale
+      return savePicture(of: path, format) { () throws(PictureFailure) in try painting.picture(format, scale: scale) }
+    }
+    let picture = LaterPicture(of: painting, scale: painting.scale)
+    pictureOnItsWay = PictureOnItsWay(picture: picture, drawing: path, format: format)
+    advancePicture(for: PictureOnItsWay.atOnce)
+    if pictureOnItsWay != nil { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
+  }
+
+  /// Whether the picture that is to be saved can be gone on with: while no finger needs the time.
+  var hasPictureToPaint: Bool {
+    pictureOnItsWay != nil && paper.growing.isEmpty && paper.carried == nil && host.canvas.isClean
+  }
+
+  /// Goes on with the picture that is to be saved, and saves it once it is there.
+  func advancePicture(for duration: Duration?) {
+    guard let onItsWay = pictureOnItsWay, let raster = onItsWay.picture.advance(for: duration) else { return }
+    pictureOnItsWay = nil
+    savePicture(of: onItsWay.drawing, onItsWay.format) { () throws(PictureFailure) in try raster.bytes(onItsWay.format)
+    }
+  }
+
+  /// Saves the picture that is on its way, at once.
+  func finishPicture() { if pictureOnItsWay != nil { advancePicture(for: nil) } }
+
+  private func savePicture(
+    of drawing: String, _ format: PictureFormat, _ encode: () throws(PictureFailure) -> [UInt8]
+  ) {
     do {
-      say(saved: try pictures.save(saved.painting, of: saved.path, as: format, scale: saved.painting.scale))
+      say(saved: try pictures.save(of: drawing, as: format, encode))
     } catch {
       reports.warn("\(error)")
       let words = appearance.words

@@ -39,6 +39,9 @@ final class OekakiScene: Element, ProgramScene {
   /// What can be done with what is selected.
   let selectionBar = SelectionBar()
 
+  /// The picture that is to be saved, while it is painted.
+  var pictureOnItsWay: PictureOnItsWay?
+
   /// What is opened once the scene has its place, as it was in the one that it continues.
   private enum Opened {
     case layers
@@ -317,6 +320,22 @@ final class OekakiScene: Element, ProgramScene {
 
   // MARK: Touches and time
 
+  /// Whether a finger that landed on the paper is down, or another that came to it: nothing lies over it then.
+  private(set) var isPaperTouched = false {
+    didSet {
+      guard isPaperTouched != oldValue else { return }
+      notice.isAside = isPaperTouched
+      if paper.tool == .select { updateSelectionBar() }
+    }
+  }
+
+  /// Whether a place, in the scene's coordinates, is of the paper and its surround, and nothing lies there.
+  private func isOnPaper(_ place: Point) -> Bool {
+    func covers(_ element: Element?) -> Bool { element.map { $0.isShown && $0.frame.contains(place) } ?? false }
+    return paper.frame.contains(place) && !covers(popover) && !covers(dock) && !covers(selectionBar)
+      && !covers(cropBar)
+  }
+
   private func touchChanged(_ sample: TouchSample) {
     paper.touchChanged(sample)
     switch sample.phase {
@@ -328,15 +347,13 @@ final class OekakiScene: Element, ProgramScene {
       // A touch beside the panel closes it, and does what it does.
       if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
       if !notice.frame.contains(place) { notice.dismissQuestion() }
-      // Nothing lies over paper that is being painted.
-      let isOnNotice = notice.isShown && notice.frame.contains(place)
-      if page == nil, isBesideRail, bounds.contains(place), dock?.frame.contains(place) != true, !isOnNotice {
+      if page == nil, isBesideRail, bounds.contains(place), !(notice.isShown && notice.frame.contains(place)) {
         notice.pass()
-        notice.isAside = true
+        if isOnPaper(place) { isPaperTouched = true }
       }
     case .ended, .cancelled:
       host.meter.fingers = max(0, host.meter.fingers - 1)
-      if host.meter.fingers == 0 { notice.isAside = false }
+      if host.meter.fingers == 0 { isPaperTouched = false }
     default: break
     }
     status.touchChanged()
@@ -356,7 +373,7 @@ final class OekakiScene: Element, ProgramScene {
 
   var nextDeadline: Double? {
     paper.nextDeadline.earlier(notice.nextDeadline).earlier(page?.nextDeadline).earlier(status.nextDeadline)
-      .earlier(hasThumbnailsToPaint ? time : nil)
+      .earlier(hasThumbnailsToPaint || hasPictureToPaint ? time : nil)
   }
 
   func frameShown(isWhole: Bool) {
@@ -370,6 +387,7 @@ final class OekakiScene: Element, ProgramScene {
     notice.advance(to: time)
     page?.advance(to: time)
     paintThumbnails()
+    if hasPictureToPaint { advancePicture(for: PictureOnItsWay.portion) }
   }
 
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
@@ -384,10 +402,12 @@ final class OekakiScene: Element, ProgramScene {
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     host.meter.fingers = 0
-    notice.isAside = false
+    isPaperTouched = false
+    finishPicture()
   }
 
   func save() {
+    finishPicture()
     paper.freezeStrokes()
     paper.save()
   }

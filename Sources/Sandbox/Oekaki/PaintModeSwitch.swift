@@ -22,11 +22,13 @@ extension OekakiScene {
   /// neither is so.
   var hint: [String]? {
     let (words, input) = (appearance.words, self.input)
-    if paper.mode == .pen, !input.pen { return [words("oekaki.noPen")] }
+    if paper.mode == .pen, !input.pen { return [words("oekaki.noPen"), words("oekaki.noPen.short")] }
     if !saved.painting.isPaintable {
       let state = LayersState(saved.painting)
       let name = state.layers[state.chosenIndex].name(words)
-      return [words(state.style.isHidden ? "oekaki.layerHidden" : "oekaki.layerLocked", name)]
+      return state.style.isHidden
+        ? [words("oekaki.layerHidden", name), words("oekaki.layerHidden.short", name)]
+        : [words("oekaki.layerLocked", name), words("oekaki.layerLocked.short", name)]
     }
     let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
     if paper.tool == .select, saved.painting.selection == nil {

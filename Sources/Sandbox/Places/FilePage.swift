@@ -201,7 +201,7 @@ final class FilePage: PanelPage {
 
   // MARK: Places
 
-  private var columnWidth: Double { min(200, (bounds.width * 0.3).rounded()) }
+  private var columnWidth: Double { min(200, max(120, (bounds.width * 0.3).rounded())) }
 
   private var keyboardHeight: Double {
     guard isWriting, let keyboard = naming?.keyboard else { return 0 }
@@ -259,9 +259,10 @@ final class FilePage: PanelPage {
     drawing.text(
       end(of: folder.path, in: room), at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: room)
     if rowCount == 0 {
+      let (text, room) = (drawing.words("places.empty"), list.width - 24)
       drawing.text(
-        drawing.words("places.empty"), at: Point(list.midX, list.minY + 40), .label, theme.text3, anchor: .middle,
-        width: list.width - 24)
+        text, at: Point(list.midX, list.minY + 40), drawing.shrunk(.label, for: text, to: room), theme.text3,
+        anchor: .middle, width: room)
     }
     drawRows(drawing) { row, area, drawing in
       drawGround(ofRow: row, in: area, from: area.minX + 52, isLit: row == selection, drawing)

@@ -22,12 +22,14 @@ final class PlaceColumn: ScrollingList {
     let theme = drawing.theme
     drawRows(drawing) { row, area, drawing in
       if row == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
-      let title =
+      let room = area.width - 28
+      // A folder's name may be of any length.
+      let (title, style) =
         switch places[row].title {
-        case .word(let key): drawing.words(key)
-        case .name(let name): name
+        case .word(let key): (drawing.words(key), drawing.shrunk(.body, for: drawing.words(key), to: room))
+        case .name(let name): (name, TextStyle.body)
         }
-      drawing.text(title, at: Point(area.minX + 20, area.midY + 5), .body, theme.text, width: area.width - 28)
+      drawing.text(title, at: Point(area.minX + 20, area.midY + 5), style, theme.text, width: room)
     }
   }
 }

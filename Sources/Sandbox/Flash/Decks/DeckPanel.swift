@@ -106,7 +106,7 @@ final class DeckPanel: Element {
       return all.place(Rect(bounds.maxX - allWidth + 12, 0, allWidth, 44))
     }
     // As many rows of cards as there is room for below the decks: none where it is low.
-    let decks = Self.headHeight + tiles.fullHeight + 16 + 44
+    let decks = Self.headHeight + tiles.fullHeight(in: bounds.width) + 16 + 44
     let wantedRows = (relevant.count + 1) / 2
     let free = bounds.height - decks - 48
     var rows = min(wantedRows, max(0, Int((free + Self.gap) / (Self.cardHeight + Self.gap))))
@@ -123,7 +123,7 @@ final class DeckPanel: Element {
     counts.padding = 6
     _ = counts.measure(appearance.typesetter)
     let room = bounds.height - cardsHeight - 44 - 16 - Self.headHeight
-    tiles.place(Rect(0, Self.headHeight, bounds.width, max(72, min(tiles.fullHeight, room))))
+    tiles.place(Rect(0, Self.headHeight, bounds.width, max(72, min(tiles.fullHeight(in: bounds.width), room))))
     counts.place(Rect(label, tiles.frame.maxY + 16, bounds.width - label, 44))
     all.place(Rect(bounds.maxX - allWidth + 12, counts.frame.maxY + 4, allWidth, 44))
     place(shown, height, from: counts.frame.maxY + 48)

@@ -5,7 +5,7 @@ import Ink
 import Interface
 import Recordings
 
-/// The decks as tiles in two columns, each with its name and drawings of its gestures; the last one opens a page of one's own.
+/// The decks as tiles in two columns, or in one where names would lose their ends, each with its name and drawings of its gestures; the last one opens a page of one's own.
 final class DeckTiles: ScrollingList {
   private static let gap = 8.0
   /// How many drawings a tile has room for, at most.
@@ -34,18 +34,28 @@ final class DeckTiles: ScrollingList {
   // MARK: Tiles
 
   override var rowCount: Int { decks.count + 1 }
-  override var rowsAbreast: Int { 2 }
-  private var rows: Int { (rowCount + 1) / rowsAbreast }
-  private var height: Double { min(100, max(72, (list.height - Self.gap * Double(rows - 1)) / Double(max(1, rows)))) }
-  /// How high the list is with every tile at its full height, in points.
-  var fullHeight: Double { Double(rows) * (100 + Self.gap) - Self.gap }
+  /// How wide the list is at least for two columns, in points.
+  private static let leastWidth = 480.0
+  override var rowsAbreast: Int { Self.columns(in: list.width) }
+  private static func columns(in width: Double) -> Int { width < leastWidth ? 1 : 2 }
+  private var rows: Int { rows(of: rowsAbreast) }
+  private func rows(of columns: Int) -> Int { (rowCount + columns - 1) / columns }
+  private var leastHeight: Double { rowsAbreast == 1 ? 56 : 72 }
+  private var height: Double {
+    min(100, max(leastHeight, (list.height - Self.gap * Double(rows - 1)) / Double(max(1, rows))))
+  }
+  /// How high the list is with every tile at its full height where it is `width` wide, in points.
+  func fullHeight(in width: Double) -> Double {
+    Double(rows(of: Self.columns(in: width))) * (100 + Self.gap) - Self.gap
+  }
   override var listHeight: Double { Double(rows) * (height + Self.gap) - Self.gap }
 
   override func area(_ row: Int) -> Rect {
-    let width = (list.width - markRoom - Self.gap) / 2
+    let columns = rowsAbreast
+    let width = (list.width - markRoom - Self.gap * Double(columns - 1)) / Double(columns)
     return Rect(
-      list.minX + Double(row % 2) * (width + Self.gap),
-      list.minY - scroll + Double(row / 2) * (height + Self.gap), width, height)
+      list.minX + Double(row % columns) * (width + Self.gap),
+      list.minY - scroll + Double(row / columns) * (height + Self.gap), width, height)
   }
 
   override func choose(_ row: Int) { row < decks.count ? chosen(row) : mix() }
@@ -61,7 +71,8 @@ final class DeckTiles: ScrollingList {
   private func draw(_ file: DeckFile, isOn: Bool, _ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(area, cornerRadius: 14, isOn ? theme.hover : theme.panel)
-    let base = area.minY + (height < 90 ? 26 : 30)
+    let isFlat = height < 72
+    let base = area.minY + (isFlat ? 21 : height < 90 ? 26 : 30)
     let gestures = file.deck.gestures.count
     let count = gestures == 1 ? words("deck.count.one") : words("deck.count", "\(gestures)")
     let countWidth = drawing.text(
@@ -76,7 +87,8 @@ final class DeckTiles: ScrollingList {
       drawing.painter.fill(chip, cornerRadius: 11, theme.stage)
       drawing.text(ranked, at: Point(chip.midX, base - 1), .tick, theme.accent, anchor: .middle)
     }
-    drawGestures(of: file.deck, Rect(area.minX + 16, base + 6, area.width - 32, area.maxY - base - 20), drawing)
+    let height = area.maxY - base - (isFlat ? 15 : 20)
+    drawGestures(of: file.deck, Rect(area.minX + 16, base + 6, area.width - 32, height), drawing)
     if isOn { drawing.painter.fill(Rect(area.midX - 12, area.maxY - 6, 24, 3), cornerRadius: 1.5, theme.accent) }
   }
 

@@ -36,7 +36,7 @@ extension FlashScene {
     if !drawer.isHidden { ring.controls += drawer.controls }
   }
 
-  /// Where the drawer lies: at the right, or below where that is narrow. What is left is the game's.
+  /// Where the drawer lies: at the right, or below where that is narrow; and what is the game's.
   var drawerPlace: (drawer: Rect, rest: Rect) {
     guard !drawer.isHidden else { return (.zero, bounds) }
     if bounds.width >= 960 {
@@ -46,8 +46,9 @@ extension FlashScene {
       )
     }
     let height = min(260, max(150, bounds.height * 0.34))
-    return (
-      Rect(0, bounds.maxY - height, bounds.width, height), Rect(0, 0, bounds.width, bounds.height - height)
-    )
+    let rest = Rect(0, 0, bounds.width, bounds.height - height)
+    // In a window as small as a phone it lies over a page, which has no room for less, unless fingers play there.
+    let isOver = bounds.width < 480 && page?.isPlayedOn != true
+    return (Rect(0, rest.maxY, bounds.width, height), isOver ? bounds : rest)
   }
 }

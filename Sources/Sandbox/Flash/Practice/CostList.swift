@@ -58,9 +58,12 @@ final class CostList: ScrollingList {
     if let text = known.first(where: { drawing.width(of: $0, .caption) <= room }) {
       drawing.text(text, at: Point(bounds.maxX - 24, 36), .caption, theme.text3, anchor: .end)
     }
-    var (x, end) = (96.0, bounds.maxX - 24)
     var parts = [("flash.reaction", theme.text2), ("flash.execution", theme.active)]
     if costs.contains(where: { $0.lost > 0 }) { parts.append(("practice.lost", theme.failed)) }
+    // Over the bars, or from the edge on where there is no room for all.
+    var end = bounds.maxX - 24
+    let wanted = parts.reduce(-18) { $0 + 34 + drawing.width(of: words($1.0), .caption) }
+    var x = 96 + wanted <= end ? 96 : 24.0
     for (key, color) in parts {
       drawing.painter.fill(Rect(x, 52, 10, 10), cornerRadius: 2, color)
       x += 16 + drawing.text(words(key), at: Point(x + 16, 62), .caption, theme.text2) + 18

@@ -218,11 +218,13 @@ final class PracticePage: FlashPage {
     let digits = only == nil ? 1 : 2
     let half =
       "\(Trend.quantile(0.25, of: values).text(decimals: digits))–\(Trend.quantile(0.75, of: values).text(decimals: digits))"
-    let figures = [
+    let all = [
       ("practice.best.title", least.text(decimals: only == nil ? 3 : 2)),
       ("practice.median.title", Trend.quantile(0.5, of: values).text(decimals: digits)),
       ("practice.spread.title", half),
     ]
+    // One run is its own median, and of three at least there is a middle half.
+    let figures = all.prefix(values.count)
     let unit = drawing.width(of: words("unit.seconds"), .caption) + 5
     let gap = side.width < 400 ? 16.0 : 32
     func widths(_ style: TextStyle) -> [Double] {

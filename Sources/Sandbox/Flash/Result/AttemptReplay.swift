@@ -82,8 +82,9 @@ final class AttemptReplay: Element, Timed {
 
   // MARK: Layout
 
-  private var reasonLines = 2.0
-  private var textTop: Double { bounds.maxY - 72 - reasonLines * 18 - 34 }
+  /// How many lines the reason takes at most.
+  private var reasonLines: Int { bounds.width < 420 ? 3 : 2 }
+  private var textTop: Double { bounds.maxY - 72 - Double(reasonLines) * 18 - 34 }
 
   /// Where the window of the attempt is shown.
   private var stage: Rect {
@@ -133,7 +134,8 @@ final class AttemptReplay: Element, Timed {
       drawing.text(words("flash.notRead"), at: Point(52, y), .heading, theme.failed, width: bounds.width - 76)
     }
     drawing.paragraph(
-      words.reason(for: scene.attempt), at: Point(24, y + 22), .label, theme.text2, width: bounds.width - 48, most: 2)
+      words.reason(for: scene.attempt), at: Point(24, y + 22), .label, theme.text2, width: bounds.width - 48,
+      most: reasonLines)
   }
 
   private func drawStage(_ scene: Scene, _ drawing: GraphicsContext) {

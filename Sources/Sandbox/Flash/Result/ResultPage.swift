@@ -117,7 +117,7 @@ final class ResultPage: FlashPage {
       let split = shown.splits[index]
       return SplitTable.Row(
         number: index + 1, gesture: split.prompt.name, seconds: split.seconds, isMissed: split.mistakes > 0,
-        note: words.note(on: split, usual: reaction), shares: TimeShares(split))
+        notes: words.notes(on: split, usual: reaction), shares: TimeShares(split))
     }
     practise.isEnabled = !shown.splits.isEmpty
     layout()

@@ -15,7 +15,7 @@ final class SplitTable: ScrollingList {
     var seconds: Double?
     var isMissed: Bool
     /// What happened, in words.
-    var note: String
+    var notes: [String]
     var shares: TimeShares
   }
 
@@ -78,15 +78,18 @@ final class SplitTable: ScrollingList {
     let seconds = row.seconds?.text(decimals: 2) ?? "–"
     let timeWidth = drawing.text(
       seconds, at: Point(bounds.maxX - 24, area.minY + 33), .value, theme.text, anchor: .end)
+    let nameRoom = room - timeWidth - 12
     let nameWidth = drawing.text(
       words.gesture(row.gesture), at: Point(left, area.minY + 31), TextStyle(size: 15, isBold: true), theme.text,
-      width: room - timeWidth - 60)
-    drawing.text(
-      words("flash.number", "\(row.number)"), at: Point(left + nameWidth + 8, area.minY + 31), .caption, theme.text3)
+      width: nameRoom)
+    let number = words("flash.number", "\(row.number)")
+    if nameWidth + 8 + drawing.width(of: number, .caption) <= nameRoom {
+      drawing.text(number, at: Point(left + nameWidth + 8, area.minY + 31), .caption, theme.text3)
+    }
     if row.isMissed { drawing.glyph(.failed, at: Point(left + 7, area.minY + 45), size: 13) }
     let indent = row.isMissed ? 20.0 : 0
     drawing.text(
-      row.note, at: Point(left + indent, area.minY + 49.5), .caption, row.isMissed ? theme.failed : theme.text2,
+      row.notes, at: Point(left + indent, area.minY + 49.5), .caption, row.isMissed ? theme.failed : theme.text2,
       width: room - indent)
     drawing.shares(
       row.shares, at: Point(left, area.minY + 60), unit: room / SplitChart.limit, height: 5, cornerRadius: 1.5,

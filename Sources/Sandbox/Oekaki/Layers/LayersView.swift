@@ -182,10 +182,13 @@ final class LayersView: Element {
     keep.place(Rect(x, area.minY + tops.keep, width, Toggle.height))
     let columns = isLow ? 2 : 4
     let step = (area.width + 4) / Double(columns)
+    // Words that just fit keep their size where others become larger.
+    let bold = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
+    // Four buttons side by side look alike: where one has no room for bold letters, none has them.
+    let isBold = isLow || actions.allSatisfy { typesetter.width(of: $0.title, bold) <= step - 8 }
     for (index, button) in actions.enumerated() {
       button.iconPlace = isLow ? .before : .above
-      // Words that just fit keep their size where others become larger.
-      button.style = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
+      button.style = TextStyle(size: bold.size, isBold: isBold)
       let height = isLow ? 48.0 : 60
       button.place(
         Rect(

@@ -39,6 +39,8 @@ extension OekakiScene {
   }
 
   private func closeLayers() {
+    // A finger that holds its slider, or a row, has no effect any more.
+    if layersView != nil { paper.preview(nil) }
     if popover is LayersPopover { show(nil as Popover?) }
     dock?.isShown = false
     dock?.removeFromSuperview()

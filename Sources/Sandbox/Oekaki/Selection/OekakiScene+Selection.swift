@@ -17,9 +17,9 @@ extension OekakiScene {
       none: { [unowned self] in _ = deselect() })
   }
 
-  /// Shows the bar where its tool is chosen, with what can be done now.
+  /// Shows the bar where its tool is chosen and no finger is on the paper, with what can be done now.
   func updateSelectionBar() {
-    selectionBar.isShown = page == nil && !isCropping && paper.tool == .select
+    selectionBar.isShown = page == nil && !isCropping && !isPaperTouched && paper.tool == .select
     let painting = saved.painting
     selectionBar.show(
       paper.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
@@ -70,7 +70,7 @@ extension OekakiScene {
   func copySelection() -> Bool {
     let painting = saved.painting
     guard let picture = painting.lift(density: Int(above: painting.scale)), let pixels = picture.transparentPicture,
-      let bytes = try? PNG.encode(pixels)
+      let bytes = try? PNG.encode(pixels, isQuick: true)
     else {
       sayNothingIsSelected()
       return false

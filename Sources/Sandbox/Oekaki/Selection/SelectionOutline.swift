@@ -32,6 +32,8 @@ final class SelectionOutline: Element {
   private static let dash = 5.0
   /// How far handles lie beside the box, and the knob above it.
   private static let (distance, height) = (9.0, 34.0)
+  /// How large a handle is drawn.
+  private static let knobRadius = 7.0
   /// How near a finger has to land to a handle.
   private static let reach = 22.0
 
@@ -86,7 +88,11 @@ final class SelectionOutline: Element {
     guard let box = paper.saved.painting.selectionBox else { return }
     corners = box.map { paper.place(ofSheet: $0) }
     let up = corners[0].interpolated(to: corners[1], by: 0.5) - middle
-    knob = middle + up + (up.length > 0 ? up / up.length : Vector(0, -1)) * Self.height
+    let way = (up.length > 0 ? up / up.length : Vector(0, -1)) * Self.height
+    let outer = middle + up + way
+    // Above what reaches to the edge nobody would see it.
+    let isSeen = paper.bounds.insetBy(Self.knobRadius, Self.knobRadius).contains(outer)
+    knob = isSeen || up.length < 2 * Self.height ? outer : middle + up - way
   }
 
   private var middle: Point { corners[0].interpolated(to: corners[2], by: 0.5) }
@@ -158,8 +164,8 @@ final class SelectionOutline: Element {
       places.append(knob)
     }
     for place in places {
-      drawing.painter.fillCircle(place, radius: 7, Painting.paperColor)
-      drawing.painter.strokeCircle(place, radius: 7, width: 2, dark)
+      drawing.painter.fillCircle(place, radius: Self.knobRadius, Painting.paperColor)
+      drawing.painter.strokeCircle(place, radius: Self.knobRadius, width: 2, dark)
     }
     if let knob { drawing.painter.fillCircle(knob, radius: 2.5, dark) }
   }

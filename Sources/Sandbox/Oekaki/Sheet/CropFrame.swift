@@ -181,6 +181,8 @@ final class CropBar: Element {
   private let cancel: Button
   private let crop: Button
   private var text = ""
+  /// How wide buttons are at least where there is room, in points.
+  private static let buttonWidth = 88.0
 
   init(appearance: Appearance, cancel: @escaping () -> Void, crop: @escaping () -> Void) {
     self.appearance = appearance
@@ -195,15 +197,19 @@ final class CropBar: Element {
     crop.isEnabled = isCut
     guard text != self.text else { return }
     self.text = text
+    layout()
     setNeedsDisplay()
   }
 
   var controls: [any Control] { [cancel, crop] }
 
   override func layout() {
+    // Numbers are more than comfortable buttons.
+    let words = appearance.typesetter.width(of: text, .name) + 12
+    let least = words + 2 * (Self.buttonWidth + 8) <= bounds.width ? Self.buttonWidth : 0
     var right = bounds.width
     for button in [crop, cancel] {
-      let width = max(88, button.width(appearance.typesetter))
+      let width = max(least, button.width(appearance.typesetter))
       button.place(Rect(right - width, 2, width, 44))
       right -= width + 8
     }
@@ -211,7 +217,8 @@ final class CropBar: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.ground(bounds, drawing.theme.stage)
+    let room = max(0, cancel.frame.minX - 12)
     drawing.text(
-      text, at: Point(0, bounds.midY + 5), .name, drawing.theme.text, width: max(0, cancel.frame.minX - 12))
+      text, at: Point(0, bounds.midY + 5), drawing.shrunk(.name, for: text, to: room), drawing.theme.text, width: room)
   }
 }
