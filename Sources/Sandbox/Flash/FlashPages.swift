@@ -83,7 +83,7 @@ final class FlashPages {
       again: { [unowned scene] in scene.startGame() },
       practise: { [unowned scene] in scene.practise($0) },
       sameSeed: { [unowned scene] in scene.startAgain(with: $0) },
-      share: { [unowned scene] in scene.share($0, as: $1) },
+      share: { [unowned scene] in scene.share($0, as: $1, sayingOn: $2) },
       copy: { [unowned scene] in scene.host.window?.copy(.text($0)) },
       leave: { [unowned scene] in scene.leaveResult() }))
 

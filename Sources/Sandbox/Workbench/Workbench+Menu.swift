@@ -125,7 +125,9 @@ extension Workbench {
 
   /// Changes the language. What keeps words is made anew; drawings and the session stay.
   private func speak(_ language: Language) {
-    guard language != host.appearance.words.language, let words = try? Words(language, in: resources) else { return }
+    guard language != host.appearance.words.language else { return }
+    let words: Words
+    do { words = try Words(language, in: resources) } catch { return reports.say(error) }
     let audiences = host.appearance.words.audiences
     host.appearance.words = words
     host.appearance.words.audiences = audiences
