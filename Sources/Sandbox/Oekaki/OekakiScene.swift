@@ -322,7 +322,6 @@ final class OekakiScene: Element, ProgramScene {
     paper.touchChanged(sample)
     switch sample.phase {
     case .began:
-      host.meter.fingers += 1
       if ring.showsRing { ring.hideRing() }
       let place = convert(fromWindow: sample.location)
       let isBesideRail = !rail.frame.contains(place)
@@ -336,8 +335,7 @@ final class OekakiScene: Element, ProgramScene {
         notice.isAside = true
       }
     case .ended, .cancelled:
-      host.meter.fingers = max(0, host.meter.fingers - 1)
-      if host.meter.fingers == 0 { notice.isAside = false }
+      if host.router.numberOfTouches == 0 { notice.isAside = false }
     default: break
     }
     status.touchChanged()
@@ -384,7 +382,6 @@ final class OekakiScene: Element, ProgramScene {
 
   func disappeared() {
     // Fingers that left for another scene are lifted there.
-    host.meter.fingers = 0
     notice.isAside = false
   }
 
