@@ -45,7 +45,7 @@ extension Workbench {
         title: words("menu.motion"), options: [words("menu.motion.all"), words("menu.motion.less")],
         selection: appearance.prefersReducedMotion ? 1 : 0
       ) { [unowned self] in
-        host.appearance.prefersReducedMotion = $0 == 1
+        settings.choose(reducedMotion: $0 == 1, for: host.appearance)
         setNeedsDisplay()
       },
     ]
