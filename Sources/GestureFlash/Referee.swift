@@ -52,8 +52,7 @@ final class Referee {
   private func endWaiting() {
     if let judge, judge.down > 0 || judge.asked != nil { return }
     for recognizer in recognizers where recognizer.isInAttempt && recognizer.state == .possible {
-      recognizer.isEnabled = false
-      recognizer.isEnabled = true
+      recognizer.interrupt()
     }
   }
 

@@ -35,7 +35,7 @@ struct CommonMoment {
     /// Where it was before, and since when it may have been on its way from there.
     var placeBefore: Point
     var timeBefore: Double
-    /// Where it was when the last of the fingers landed.
+    /// Where it was when they began to be compared.
     var start: Point
     /// Whether it has been told of since it landed.
     var hasMoved: Bool
@@ -68,7 +68,7 @@ struct CommonMoment {
   }
 
   private var fingers: ContiguousArray<Finger> = []
-  /// When the last of the fingers landed.
+  /// Since when they are compared: the latest landing or report of any before.
   private var origin = Moment.never
 
   /// Lets a finger come to the others.
@@ -78,7 +78,7 @@ struct CommonMoment {
       Finger(
         place: place, moment: hasMoved ? Moment(time: touch.timestamp) : .landing(of: touch), placeBefore: place,
         timeBefore: touch.timestamp, start: place, hasMoved: hasMoved))
-    origin = max(origin, .landing(of: touch))
+    origin = max(origin, fingers[fingers.count - 1].moment)
   }
 
   mutating func removeAll() {
@@ -111,7 +111,7 @@ struct CommonMoment {
     return end.isFinite ? end : nil
   }
 
-  /// Where the finger `index` was when the last of them landed, in points of the window, as far as is known.
+  /// Where the finger `index` was when they began to be compared, in points of the window, as far as is known.
   func start(_ index: Int) -> Point { fingers[index].start }
 
   /// Where the finger `index` was at a `moment` of which all are known, in points of the window.

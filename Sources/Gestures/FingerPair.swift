@@ -55,7 +55,7 @@ struct FingerPair {
     moment.latest(at: time).map { moment.place(1, at: $0) - moment.place(0, at: $0) }
   }
 
-  /// The same line when the second of them landed, as far as is known.
+  /// The same line when the two began to be compared, as far as is known.
   var startLine: Vector { moment.start(1) - moment.start(0) }
 
   /// The lines between which the present one is, for where no more will be told: as it is if a finger that was not told of with

@@ -353,6 +353,9 @@ extension GestureRecognizer {
     if !isBeingCalled { router?.recognizerDidPassGate(self) }
   }
 
+  /// Cancels what is under way, as disabling does; the next touches may be a gesture again.
+  package final func interrupt() { interrupt(.disabled) }
+
   /// Ends an attempt from outside, as disabling does.
   final func interrupt(_ rule: Rule) {
     guard isInAttempt, !currentState.isTerminal else { return }

@@ -95,6 +95,20 @@ import Testing
     #expect(verdicts(atOnce, of: PinchGestureRecognizer()) == "failed spread 0/8 pt")
   }
 
+  @Test func `a spare finger that takes the place of one stays beside the other`() {
+    var aside = "{1v(100,100),2v(100,200),3v(100,300)}@0"
+    for step in 1...9 {
+      let time = Double(step) * 0.016
+      func x(_ time: Double) -> Double { 100 + time * time * 3_000 }
+      aside += "; 1>(\(x(time)),100)@\(time); 2>(\(x(time + 0.008)),200)@\(time + 0.008)"
+      aside += "; 3>(\(x(time + 0.009)),300)@\(time + 0.009)"
+      if step == 4 { aside += "; 1^@\(time + 0.01)" }
+    }
+    #expect(verdicts(aside + "; 2^@.156; 3^@.157", of: RotationGestureRecognizer()).hasPrefix("failed turned"))
+    let along = aside.replacing(",200)", with: ",110)").replacing(",300)", with: ",120)")
+    #expect(verdicts(along + "; 2^@.156; 3^@.157", of: PinchGestureRecognizer()).hasPrefix("failed spread"))
+  }
+
   @Test func `fingers that set out side by side after a rest have not crept while they rested`() {
     let late = "1v(100,100)@0; 2v(200,100)@.005; 1>(107,100)@.485; 2>(216,100)@.5; 1>(116,100)@.501; {1^,2^}@.6"
     #expect(verdicts(late, of: PinchGestureRecognizer()).hasPrefix("failed spread"))
@@ -134,6 +148,17 @@ import Testing
     #expect(verdicts(jerk, of: PinchGestureRecognizer()).hasPrefix("recognized spread 41"))
     let turn = "1v(100,100)@0; 2v(200,100)@.3; 1>(99,100)@.5; 2>(200,101)@.501; 2>(200,130)@.512; 2^@.515; 1^@.9"
     #expect(verdicts(turn, of: RotationGestureRecognizer()).hasPrefix("recognized turned"))
+    func atOnce(_ text: String) -> String { text.replacing("2^@.515; 1^@.9", with: "{1^,2^}@.515") }
+    #expect(verdicts(atOnce(jerk), of: PinchGestureRecognizer()).hasPrefix("recognized spread 41"))
+    #expect(verdicts(atOnce(turn), of: RotationGestureRecognizer()).hasPrefix("recognized turned"))
+    let three = ThreeFingersPinchGestureRecognizer()
+    three.hysteresis = 8
+    let stage = Stage(three)
+    stage.play("1v(100,100)@0; 2v(200,100)@.1; 3v(150,200)@.2; 1>(99,100)@.5; 3>(150,201)@.501; 3>(150,240)@.512")
+    stage.play("3^@.515")
+    #expect(three.state == .ended)
+    stage.play("{1^,2^}@1")
+    #expect(stage.recognized == "threeFingersPinch")
     // Both go on: who lifts first has parted from nobody.
     var aside = "{1v(100,100),2v(200,100)}@0"
     for step in 1...5 {

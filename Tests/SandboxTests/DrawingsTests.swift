@@ -172,7 +172,7 @@ import VirtualTouchscreen
     bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(500, 400), timestamp: bench.router.time)])
     bench.workbench.show(.oekaki)
     scene.notice.show("a problem", .failed)
-    #expect(bench.seen.contains("a problem") && bench.host.meter.fingers == 0)
+    #expect(bench.seen.contains("a problem") && bench.router.numberOfTouches == 0)
   }
 
   @Test func `what takes several lines lies in the window as a whole, and no word of it is lost`() throws {

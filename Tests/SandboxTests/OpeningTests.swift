@@ -220,7 +220,23 @@ struct OpeningTests {
     try FilePath(place).remove()
     try FilePath(place).makeFolder()
     sandbox?.removePicture()
-    #expect(sandbox?.stage.picture != nil && bench.seen.joined().contains("cannot remove \(place)"))
+    #expect(sandbox?.stage.picture != nil && bench.seen.joined().contains(place))
+    let warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("card.png"))
+  }
+
+  @Test func `what fails in a scene is said on the screen and in the event stream alike`() throws {
+    let scene = try #require(sandbox)
+    scene.play(file: "/nowhere/a.touches", named: "a")
+    #expect(scene.toast.isShown && bench.seen.joined().contains("/nowhere/a.touches"))
+    let warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("nowhere"))
+    // What is refused before anything was tried is no failure.
+    scene.files.toast.show(problem: "another name")
+    #expect(bench.lines("warning").isEmpty)
+    let paper = bench.showPaper()
+    paper.take(picture: Array("GIF89a".utf8), named: "a picture")
+    #expect(paper.notice.isShown && bench.lines("warning").count == 1)
   }
 
   @Test func `what is no picture that can be shown is refused, and the card stays as it was`() throws {

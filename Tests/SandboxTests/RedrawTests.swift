@@ -73,7 +73,7 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(300, 400)))
     scene.viewing.hold()
     scene.say("done")
-    bench.workbench.show(FileFailure("it cannot be read"))
+    bench.reports.say(FileFailure("it cannot be read"))
     #expect(bench.differenceFromLayoutAnew() == nil)
     let low = scene.toast.frame.maxY
     scene.viewing.goLive()

@@ -132,7 +132,7 @@ struct Screen: CustomTestStringConvertible, Sendable {
     },
     Screen("a problem") { bench in
       _ = try bench.showStage()
-      bench.workbench.show(FileFailure("it cannot be read"))
+      bench.reports.say(FileFailure("it cannot be read"))
     },
     Screen("the menu") { bench in
       _ = try bench.showStage()

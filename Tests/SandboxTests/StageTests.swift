@@ -212,7 +212,7 @@ import VirtualTouchscreen
   func `a problem is said on the stage, off its controls`(size: Size) throws {
     let bench = try Bench(size: size)
     let scene = try bench.showStage()
-    bench.workbench.show(FileFailure("it cannot be read"))
+    bench.reports.say(FileFailure("it cannot be read"))
     let notice = bench.workbench.notice
     let place = Rect(origin: notice.convert(toWindow: .zero), size: notice.bounds.size)
     #expect(notice.isShown && !place.isEmpty)

@@ -19,7 +19,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The scale since landing that `scale` takes for 1.
   private var reference = 1.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// How much the distance had changed when the last pair of fingers parted; nil where there was none.
+  /// How much the distance has changed at most at a moment of which both fingers were known, of all pairs; nil where there was none.
   private var mostChange: Double?
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
@@ -130,7 +130,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
       if pair.isComplete { start(at: event.timestamp) }
     }
     guard pair.count == 0 else { return }
-    if state.isActive || isWaiting {
+    if state.isActive || isWaiting || isProposing {
       state = .ended
     } else if let change {
       fail(hysteresis > 0 ? spreadFinding(change) : Finding(.stayedStill))

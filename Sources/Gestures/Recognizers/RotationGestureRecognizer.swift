@@ -18,7 +18,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// The rotation since landing that `rotation` takes for 0.
   private var reference = 0.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// How far the last pair of fingers had turned when it parted; nil where there was none.
+  /// How far fingers had turned at most at a moment of which both were known, of all pairs; nil where there was none.
   private var mostTurn: Double?
 
   /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
@@ -132,7 +132,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
       if pair.isComplete { start(at: event.timestamp) }
     }
     guard pair.count == 0 else { return }
-    if state.isActive || isWaiting {
+    if state.isActive || isWaiting || isProposing {
       state = .ended
     } else if let turn {
       fail(hysteresis > 0 ? turnFinding(turn) : Finding(.stayedStill))

@@ -134,7 +134,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     deadline = nil
     moment.removeAll()
     fingers.removeAll { touches.contains($0) }
-    if state.isActive || isWaiting {
+    if state.isActive || isWaiting || isProposing {
       state = .ended
     } else if fingers.isEmpty {
       fail(mostFingers == 3 ? spreadFinding : countFinding)

@@ -34,7 +34,8 @@ public final class Toast: Element, Timed {
   /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
   /// two lines over it, or under it where there is nothing over it.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
-  private let appearance: Appearance
+  /// How it looks and speaks.
+  public let appearance: Appearance
   private var text = ""
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
@@ -63,6 +64,8 @@ public final class Toast: Element, Timed {
       }
     }
   }
+  /// Whether a problem stays until it is closed; false by default: it goes by itself.
+  public var keepsProblems = false
   /// The time at which it goes by itself, in seconds on the input's own clock; nil where it stays, or nothing is shown.
   public private(set) var nextDeadline: Double?
 
@@ -106,6 +109,9 @@ public final class Toast: Element, Timed {
       appear()
     }
   }
+
+  /// Shows that something went wrong, in the place of what is shown.
+  public func show(problem: String) { show(problem, .failed, answer: keepsProblems ? .closing {} : .none) }
 
   private func appear() {
     waits = false

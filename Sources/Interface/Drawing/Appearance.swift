@@ -13,10 +13,9 @@ public final class Appearance {
   }
   /// Whether the user draws with the left hand; false by default.
   public var isLeftHanded = false
-  /// Whether things that move by themselves are cut to still steps: for those whom movement distracts or makes unwell.
-  public var prefersReducedMotion = false { didSet { reducedMotionChanged(prefersReducedMotion) } }
-  /// Told whenever somebody chose that; for whoever remembers it.
-  public var reducedMotionChanged: (Bool) -> Void = { _ in }
+  /// Whether things that move by themselves are cut to still steps: for those whom movement distracts or makes unwell. False by
+  /// default.
+  public var prefersReducedMotion = false
 
   /// An appearance of these parts.
   public init(themeName: ThemeName, words: Words, typesetter: Typesetter) {

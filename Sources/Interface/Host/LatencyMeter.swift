@@ -17,8 +17,6 @@ public final class LatencyMeter {
 
   /// Whether anything is measured.
   public var isOn = false { didSet { if isOn != oldValue { reset() } } }
-  /// How many fingers are down.
-  public var fingers = 0
   /// A ring of latencies.
   private var latencies = [Double](repeating: 0, count: capacity)
   private var sorted = [Double](repeating: 0, count: capacity)

@@ -26,3 +26,17 @@ enum ProgramSettings {
   /// Whether the fingers of the mouse land one after the other.
   static let staggeredLanding = Settings.Key(name: "staggered_landing", fallback: false)
 }
+
+extension Settings {
+  /// The scale that the user chose for the screen of that identity, in pixels a point; nil where none was.
+  func chosenScale(onScreen identity: String) -> Double? {
+    let key = ProgramSettings.scale(onScreen: identity)
+    return isChosen(key) ? self[key] : nil
+  }
+
+  /// Moves things or not, as the user chose, and remembers that.
+  func choose(reducedMotion isReduced: Bool, for appearance: Appearance) {
+    appearance.prefersReducedMotion = isReduced
+    self[ProgramSettings.reducedMotion] = isReduced
+  }
+}

@@ -21,7 +21,10 @@ final class FlashPages {
         choose: { [unowned scene] in scene.choose($0, keepsCount: true) }, mix: { [unowned scene] in scene.open(.mix) },
         count: { [unowned scene] in scene.choose(count: $0) },
         limit: { [unowned scene] in scene.set($0, to: $1) }),
-      showDecks: { [unowned scene] in scene.open($0 ? .decks : .start) }))
+      showDecks: { [unowned scene] in scene.open($0 ? .decks : .start) },
+      reduceMotion: { [unowned scene] in
+        scene.session.settings.choose(reducedMotion: $0, for: scene.host.appearance)
+      }))
 
   private(set) lazy var mix = MixPage(
     appearance: appearance, artwork: artwork, done: { [unowned scene] in scene.keep(mix: $0) },
@@ -83,7 +86,7 @@ final class FlashPages {
       again: { [unowned scene] in scene.startGame() },
       practise: { [unowned scene] in scene.practise($0) },
       sameSeed: { [unowned scene] in scene.startAgain(with: $0) },
-      share: { [unowned scene] in scene.share($0, as: $1) },
+      share: { [unowned scene] in scene.share($0, as: $1, sayingOn: $2) },
       copy: { [unowned scene] in scene.host.window?.copy(.text($0)) },
       leave: { [unowned scene] in scene.leaveResult() }))
 

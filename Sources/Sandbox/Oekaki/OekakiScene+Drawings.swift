@@ -60,22 +60,12 @@ extension OekakiScene {
   }
 
   /// What renames drawings and palettes, and throws them away.
-  var files: FileChanges {
-    FileChanges(
-      appearance: appearance, toast: notice, refuse: { [unowned self] in notice.show($0, .failed) },
-      fail: { [unowned self] error, name in
-        reports.warn("\(error)")
-        let words = appearance.words
-        let isElsewhere = (error as? FileFailure)?.cause == .elsewhere
-        notice.show(isElsewhere ? words("drawings.openElsewhere", name) : words.failure(error), .failed)
-      })
-  }
+  var files: FileChanges { FileChanges(reports: reports, toast: notice) }
 
   private func duplicate(_ entry: DrawingsFolder.Entry) {
     saved.save()
     do { notice.show(appearance.words("drawings.duplicated", try saved.folder.duplicate(entry))) } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words.failure(error), .failed)
+      reports.say(error, on: notice)
     }
     reloadList()
   }
@@ -90,10 +80,7 @@ extension OekakiScene {
   private func empty(_ entries: [DrawingsFolder.Entry]) {
     let words = appearance.words
     let answer = Toast.Answer.question(words("drawings.empty.really")) { [unowned self] in
-      do { try saved.folder.delete(entries) } catch {
-        reports.warn("\(error)")
-        notice.show(words.failure(error), .failed)
-      }
+      do { try saved.folder.delete(entries) } catch { reports.say(error, on: notice) }
       thrownAway.removeAll { !FilePath($0.item.place).exists }
       reloadList()
     }
@@ -168,8 +155,7 @@ extension OekakiScene {
         page: ReplayPage(
           appearance: appearance, journal: journal, path: path, name: name, at: time, wishes: replayWishes))
     } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words("oekaki.unreadable"), .failed)
+      reports.say(error, as: appearance.words("oekaki.unreadable"), on: notice)
     }
   }
 
@@ -202,8 +188,7 @@ extension OekakiScene {
       let path = try pictures.save(try result.get(), of: drawing, ending: "webp")
       say(saved: path)
     } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words("oekaki.picture.unsaved"), .failed)
+      reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)
     }
   }
 }

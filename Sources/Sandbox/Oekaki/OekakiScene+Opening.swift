@@ -29,7 +29,7 @@ extension OekakiScene {
     case .mended(let original): notice.show(words("oekaki.mended", original), .waiting)
     case .elsewhere: notice.show(words("oekaki.elsewhere"), .waiting)
     case .copied: notice.show(words("oekaki.copied", saved.name), .waiting)
-    case .unreadable: notice.show(words("oekaki.unreadable"), .failed)
+    case .unreadable: notice.show(problem: words("oekaki.unreadable"))
     case nil: break
     }
   }

@@ -25,8 +25,7 @@ extension OekakiScene {
   func take(picture bytes: [UInt8], named name: String, at place: Point? = nil) {
     let picture: TransparentPicture
     do { picture = try TransparentPicture(decoding: bytes) } catch {
-      reports.warn("\(name): \(error)")
-      return notice.show(appearance.words.failure(error, in: name), .failed)
+      return reports.say(error, in: name, on: notice)
     }
     if takesReference { return putReference(picture) }
     if saved.isBlank || page is DrawingsPage { return begin(with: picture, named: name) }
@@ -90,8 +89,7 @@ extension OekakiScene {
       host.window?.copy(.picture(try PNG.encode(picture, isQuick: true)))
       notice.show(appearance.words("oekaki.picture.copied"))
     } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words("oekaki.picture.unsaved"), .failed)
+      reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)
     }
   }
 }

@@ -60,9 +60,8 @@ extension OekakiScene {
     do {
       say(saved: try pictures.save(of: drawing, as: format, encode))
     } catch {
-      reports.warn("\(error)")
       let words = appearance.words
-      notice.show("\(words("oekaki.picture.unsaved")) \(words.failure(error))", .failed)
+      reports.say(error, as: "\(words("oekaki.picture.unsaved")) \(words.failure(error))", on: notice)
     }
   }
 
@@ -99,13 +98,11 @@ extension OekakiScene {
         appearance,
         .save(
           name: name, formats: formats,
-          write: { [unowned self] path, format, replaces in
-            let failure = write(to: path, format, replaces: replaces)
-            guard failure == nil else { return failure }
+          write: { [unowned self] path, format, replaces, asking in
+            do { try write(to: path, format, replaces: replaces) } catch { return reports.say(error, on: asking) }
             places.use(FilePath(path).removingLastComponent().string)
             show(page: before)
             say(saved: path)
-            return nil
           }), title: title, places: places, in: places.recent.first ?? ownFolder(),
         leave: { [unowned self] in show(page: before) }))
   }
@@ -120,23 +117,17 @@ extension OekakiScene {
     }
   }
 
-  /// Writes a picture; nil where that was possible.
-  private func write(to path: String, _ format: FilePage.Format, replaces: Bool) -> FileFailure? {
-    do throws(FileFailure) {
-      let bytes: [UInt8]
-      do { bytes = try format.encode() } catch {
-        throw FileFailure("\(error)", of: nil, content: error)
-      }
-      if replaces {
-        try FileBytes.replace(path, with: bytes)
-      } else {
-        // Another program may have been quicker.
-        try FileBytes.create(path, with: bytes)
-      }
-      return nil
-    } catch {
-      reports.warn("\(error)")
-      return error
+  /// Writes a picture.
+  private func write(to path: String, _ format: FilePage.Format, replaces: Bool) throws(FileFailure) {
+    let bytes: [UInt8]
+    do { bytes = try format.encode() } catch {
+      throw FileFailure("\(error)", of: nil, content: error)
+    }
+    if replaces {
+      try FileBytes.replace(path, with: bytes)
+    } else {
+      // Another program may have been quicker.
+      try FileBytes.create(path, with: bytes)
     }
   }
 }

@@ -321,42 +321,12 @@ final class OekakiScene: Element, ProgramScene {
   // MARK: Touches and time
 
   /// Whether a finger that landed on the paper is down, or another that came to it: nothing lies over it then.
-  private(set) var isPaperTouched = false {
+  var isPaperTouched = false {
     didSet {
       guard isPaperTouched != oldValue else { return }
       notice.isAside = isPaperTouched
       if paper.tool == .select { updateSelectionBar() }
     }
-  }
-
-  /// Whether a place, in the scene's coordinates, is of the paper and its surround, and nothing lies there.
-  private func isOnPaper(_ place: Point) -> Bool {
-    func covers(_ element: Element?) -> Bool { element.map { $0.isShown && $0.frame.contains(place) } ?? false }
-    return paper.frame.contains(place) && !covers(popover) && !covers(dock) && !covers(selectionBar)
-      && !covers(cropBar)
-  }
-
-  private func touchChanged(_ sample: TouchSample) {
-    paper.touchChanged(sample)
-    switch sample.phase {
-    case .began:
-      host.meter.fingers += 1
-      if ring.showsRing { ring.hideRing() }
-      let place = convert(fromWindow: sample.location)
-      let isBesideRail = !rail.frame.contains(place)
-      // A touch beside the panel closes it, and does what it does.
-      if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
-      if !notice.frame.contains(place) { notice.dismissQuestion() }
-      if page == nil, isBesideRail, bounds.contains(place), !(notice.isShown && notice.frame.contains(place)) {
-        notice.pass()
-        if isOnPaper(place) { isPaperTouched = true }
-      }
-    case .ended, .cancelled:
-      host.meter.fingers = max(0, host.meter.fingers - 1)
-      if host.meter.fingers == 0 { isPaperTouched = false }
-    default: break
-    }
-    status.touchChanged()
   }
 
   func scrolled(by steps: Vector, at place: Point) {
@@ -401,7 +371,6 @@ final class OekakiScene: Element, ProgramScene {
 
   func disappeared() {
     // Fingers that left for another scene are lifted there.
-    host.meter.fingers = 0
     isPaperTouched = false
     finishPicture()
   }
@@ -415,10 +384,4 @@ final class OekakiScene: Element, ProgramScene {
   func windowMoved() { paper.freezeStrokes() }
 
   var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
-}
-
-extension OekakiScene: GestureObserver {
-  var interests: GestureObserverInterests { .deliveredSamples }
-
-  func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) { touchChanged(sample) }
 }

@@ -169,11 +169,11 @@ extension Paper {
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
     dropToolTouches()
-    for approach in approaching where approach.painter.touch?.kind != .pen { interrupt(approach.painter) }
+    for approach in approaching where approach.painter.touch?.kind != .pen { approach.painter.interrupt() }
     for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: time) {
       growing.removeAll { $0.id == stroke.id }
       finish(stroke, isRetracted: true, at: time)
-      interrupt(stroke.painter)
+      stroke.painter.interrupt()
     }
   }
 

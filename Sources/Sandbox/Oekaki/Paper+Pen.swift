@@ -65,7 +65,7 @@ extension Paper {
   private func silenceFingers() {
     retractYoungStrokes()
     for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt {
-      if recognizer !== mover || !isMovedByPen { interrupt(recognizer) }
+      if recognizer !== mover || !isMovedByPen { recognizer.interrupt() }
     }
   }
 }

@@ -301,12 +301,7 @@ final class Paper: Element {
   func freezeStrokes() {
     // Nobody took these touches back: even the youngest stroke stays.
     for index in growing.indices { growing[index].isMature = true }
-    for painter in painters where painter.state.isActive { interrupt(painter) }
-  }
-
-  func interrupt(_ recognizer: GestureRecognizer) {
-    recognizer.isEnabled = false
-    recognizer.isEnabled = true
+    for painter in painters where painter.state.isActive { painter.interrupt() }
   }
 
   override func layout() {

@@ -77,7 +77,7 @@ final class StatusLine: Element {
     let (median, p99) = (milliseconds(summary.median), milliseconds(summary.p99))
     let rate = summary.samplesPerSecond.text(decimals: 0)
     latency = [
-      words("oekaki.latency.line", median, p99, rate, words.fingers(host.meter.fingers)),
+      words("oekaki.latency.line", median, p99, rate, words.fingers(host.router.numberOfTouches)),
       words("oekaki.latency.short", median, p99), words("oekaki.latency.shortest", median),
     ]
     setNeedsDisplay()

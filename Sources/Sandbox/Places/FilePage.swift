@@ -8,14 +8,15 @@ import Pictures
 import SystemPackage
 
 /// Folders, to choose a file from or to save one in.
-final class FilePage: PanelPage {
+final class FilePage: PanelPage, MessagePlace {
   /// What the page is for.
   enum Purpose {
     /// A file of one of these endings is taken.
     case open(endings: [String], take: (_ path: String) -> Void)
-    /// A file is written; nil where that was possible, else why it was not.
+    /// A file is written; why that is not possible is said on the page.
     case save(
-      name: String, formats: [Format], write: (_ path: String, _ format: Format, _ replaces: Bool) -> FileFailure?)
+      name: String, formats: [Format],
+      write: (_ path: String, _ format: Format, _ replaces: Bool, _ page: FilePage) -> Void)
   }
 
   /// What a file can be saved as.
@@ -179,9 +180,13 @@ final class FilePage: PanelPage {
       message = words("places.taken", name)
       return update()
     }
-    guard let failure = write(path, format, asksToReplace) else { return }
+    write(path, format, asksToReplace, self)
+  }
+
+  /// Says under the list what went wrong.
+  func show(problem: String) {
     asksToReplace = false
-    message = words.failure(failure)
+    message = problem
     update()
   }
 

@@ -10,7 +10,7 @@ extension Toast {
       said,
       answer: opening.isPossible
         ? .action(words("places.show")) { [unowned self] in
-          if !opening.open(folder) { show(words("places.notShown", folder), .failed) }
+          if !opening.open(folder) { show(problem: words("places.notShown", folder)) }
         }
         : .action(words("places.copy")) { [unowned self] in
           copy(path)

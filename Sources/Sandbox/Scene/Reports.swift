@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import Interface
 import Logging
@@ -9,8 +10,8 @@ public final class Reports {
   public let events: EventStream
   /// Where warnings and debug messages go besides.
   public let logger: Logger
-  /// Says over what is shown what went wrong; nobody does by default.
-  var shows: (any Error) -> Void = { _ in }
+  /// Where it is shown what went wrong, unless a place is named; nil, the default, for nowhere.
+  weak var place: (any MessagePlace)?
   private unowned let router: TouchRouter
   private let sink: EventSink?
 
@@ -30,10 +31,20 @@ public final class Reports {
     events.warn(message, at: router.time)
   }
 
-  /// Says that something went wrong over what is shown as well.
-  func say(_ failure: any Error) {
-    warn("\(failure)")
-    shows(failure)
+  /// Says what went wrong: on standard error, in the event stream, and over what is shown.
+  ///
+  /// - Parameters:
+  ///   - name: what the failure is about, where it does not say that itself.
+  ///   - sentence: what is shown, in the window's language; nil, the default, for what the failure says.
+  ///   - place: where it is shown; nil, the default, for over whatever is shown.
+  func say(
+    _ failure: any Error, in name: String? = nil, as sentence: String? = nil, on place: (any MessagePlace)? = nil
+  ) {
+    // A failure of a file names that.
+    let subject = failure is FileFailure ? nil : name
+    warn((subject.map { "\($0): " } ?? "") + "\(failure)")
+    guard let place = place ?? self.place else { return }
+    place.show(problem: sentence ?? place.appearance.words.failure(failure, in: name))
   }
 
   /// Brings the events to their reader, as far as it takes them. Where that fails, it is said once, and no more are written.

@@ -35,7 +35,12 @@ struct RecognizedNames {
   ) {
     let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
     if isNew { names.removeAll() }
-    guard !names.contains(where: { $0.text == text }), names.count < Self.most else { return }
+    if let place = names.firstIndex(where: { $0.text == text }) {
+      // It is made again.
+      names[place].state = state
+      return
+    }
+    guard names.count < Self.most else { return }
     names.append((text, state, width, time))
     if isNew { place(beside: fingers, sparing: card, in: room) } else { grow(in: room) }
   }

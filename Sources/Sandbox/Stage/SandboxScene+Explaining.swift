@@ -203,7 +203,7 @@ extension SandboxScene {
       let path = try add(bytes, to: data.cases, named: stem, ending: ".case")
       say(appearance.words("saved", shortened(path)))
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 

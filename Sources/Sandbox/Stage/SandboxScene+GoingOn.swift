@@ -49,6 +49,8 @@ extension SandboxScene {
     panel.goOn(from: before.panel, with: viewing.session)
     readouts.goOn(from: before.readouts)
     recordings.playing = before.recordings.playing
+    opening = before.opening
+    before.opening = nil
     recordingFile = before.recordingFile
     before.recordingFile = nil
     recordingFile?.goOn(with: stage)

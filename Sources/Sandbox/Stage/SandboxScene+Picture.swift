@@ -24,27 +24,28 @@ extension SandboxScene {
     guard case .picture(let bytes) = content else { return }
     do {
       stage.picture = try CardPicture(bytes, scale: host.canvas.scale)
-      show(problem: nil)
+      toast.hide()
       try FileBytes.replace(data.cardPicture, with: bytes)
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 
   /// Takes the picture from the card, which can be undone.
   func removePicture() {
     guard let picture = stage.picture else { return }
-    let bytes = try? FileBytes.all(of: data.cardPicture)
+    let bytes: [UInt8]
     do {
+      // What cannot be brought back is not taken away.
+      bytes = try FileBytes.all(of: data.cardPicture)
       try FileFailure.saying("remove", data.cardPicture) { try FilePath(data.cardPicture).remove() }
-    } catch { return show(failure: error) }
+    } catch { return reports.say(error, on: toast) }
     stage.picture = nil
     toast.show(
       appearance.words("card.removed"),
       answer: .undo { [unowned self] in
         stage.picture = picture
-        guard let bytes else { return }
-        do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { show(failure: error) }
+        do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { reports.say(error, on: toast) }
       })
   }
 }

@@ -30,7 +30,7 @@ extension SandboxScene {
       let fresh = set.copy()
       if fresh.recognizers.count == set.recognizers.count { use(fresh) }
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 
@@ -39,7 +39,7 @@ extension SandboxScene {
     recordingFile = nil
     file.finish(at: time)
     defer { recordings.entries = folder.entries }
-    if let problem = file.problem { return show(failure: problem) }
+    if let problem = file.problem { return reports.say(problem, on: toast) }
     let words = appearance.words
     guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else {
       return toast.show(words("recordings.nothing"), .waiting)
@@ -111,7 +111,7 @@ extension SandboxScene {
       file?.goOn(in: expecting.path)
       changed(entry, to: expecting)
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 
@@ -161,7 +161,10 @@ extension SandboxScene {
   /// Leaves what is played, for the page on which it was chosen.
   func goBackToPage() {
     guard let playedFrom else { return }
-    opening = nil
+    if opening != nil {
+      opening = nil
+      toast.hide()
+    }
     viewing.goLive()
     show(playedFrom, isBack: true)
   }
@@ -173,17 +176,17 @@ extension SandboxScene {
       opening = (name, try RecordingOpening(path: path, set: set.copy()))
       recordings.playing = nil
       show(.recognizers)
-      show(problem: nil)
+      toast.hide()
       readOn()
     } catch {
       opening = nil
-      show(failure: error, in: path)
+      reports.say(error, in: path, on: toast)
     }
   }
 
   /// Plays the touches of a case, with its recognizers in the place of those of the stage.
   func play(_ gestureCase: GestureCase, named name: String) {
-    do { replace(with: try gestureCase.set()) } catch { return show(failure: error, in: name) }
+    do { replace(with: try gestureCase.set()) } catch { return reports.say(error, in: name, on: toast) }
     show(.recognizers)
     let recording = Recording(RecordingHeader(size: gestureCase.size, view: gestureCase.view), gestureCase.deliveries)
     open(
@@ -202,7 +205,7 @@ extension SandboxScene {
       }
       toast.hide()
     } catch {
-      show(failure: error, in: opening.name)
+      reports.say(error, in: opening.name, on: toast)
     }
     self.opening = nil
     guard !opening.file.history.touches.isEmpty else { return }

@@ -154,7 +154,7 @@ extension SandboxScene {
           askForName(ofSet: savedSets.name(of: path))
         })
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 
@@ -187,7 +187,7 @@ extension SandboxScene {
 
   private func load(_ entry: SavedSets.Entry?) {
     do { exchange(for: try recognizers(of: entry), saying: appearance.words("sets.loaded", title(of: entry))) } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 
@@ -200,7 +200,7 @@ extension SandboxScene {
           appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(appearance.words),
           play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() }))
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 
@@ -212,7 +212,7 @@ extension SandboxScene {
       host.window?.copy(.text(code))
       say(appearance.words("sets.swift.done", shortened(path)))
     } catch {
-      show(failure: error)
+      reports.say(error, on: toast)
     }
   }
 

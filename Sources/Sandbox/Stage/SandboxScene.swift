@@ -93,6 +93,7 @@ final class SandboxScene: Element, ProgramScene {
       stage.showsMeasuring = isOn
     }
     toast = Toast(appearance: appearance)
+    toast.keepsProblems = true
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
     lesson = before?.lesson ?? Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
@@ -105,7 +106,7 @@ final class SandboxScene: Element, ProgramScene {
     card = WhyNotCard(appearance: appearance)
     buttons = SandboxButtons(appearance)
     teachPanel = TeachPanel(
-      appearance: appearance, events: reports.events,
+      appearance: appearance, reports: reports,
       files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
     notice = Toast(appearance: appearance)
     timeline = Timeline(appearance: appearance, viewing: viewing)
@@ -185,24 +186,8 @@ final class SandboxScene: Element, ProgramScene {
     explainAnew()
   }
 
-  /// Says over the stage that something is wrong, until it is closed; nil says that nothing is any more.
-  func show(problem: String?) {
-    if let problem { toast.show(problem, .failed, answer: .closing {}) } else { toast.hide() }
-  }
-
-  /// Says over the stage what went wrong, until it is closed.
-  ///
-  /// - Parameter name: what the error is about, where it does not say that itself.
-  func show(failure error: any Error, in name: String? = nil) {
-    show(problem: appearance.words.failure(error, in: name))
-  }
-
   /// What renames the user's recordings and sets, and throws them away.
-  var files: FileChanges {
-    FileChanges(
-      appearance: appearance, toast: toast, refuse: { [unowned self] in show(problem: $0) },
-      fail: { [unowned self] error, _ in show(failure: error) })
-  }
+  var files: FileChanges { FileChanges(reports: reports, toast: toast) }
 
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text) }

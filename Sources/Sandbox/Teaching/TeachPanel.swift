@@ -7,8 +7,8 @@ import JSON
 import Recordings
 
 /// The drawn gestures, in the place of the recognizers: what is drawn on the stage is tried, named, and taught.
-final class TeachPanel: SidePanel {
-  let events: EventStream
+final class TeachPanel: SidePanel, MessagePlace {
+  let reports: Reports
   let files: DrawnGestureFiles
   let lesson: Lesson
   /// What went wrong with the last change; nil where nothing did.
@@ -26,8 +26,8 @@ final class TeachPanel: SidePanel {
     case redo
   }
 
-  init(appearance: Appearance, events: EventStream, files: DrawnGestureFiles, lesson: Lesson) {
-    self.events = events
+  init(appearance: Appearance, reports: Reports, files: DrawnGestureFiles, lesson: Lesson) {
+    self.reports = reports
     self.files = files
     self.lesson = lesson
     problem = lesson.library.problem
@@ -95,11 +95,14 @@ final class TeachPanel: SidePanel {
     do {
       try body()
       problem = nil
-    } catch { problem = appearance.words.failure(error) }
+    } catch { reports.say(error, on: self) }
     page?.update()
     gesturesChanged()
     return problem == nil
   }
+
+  /// Shows what went wrong, until something else is done.
+  func show(problem: String) { self.problem = problem }
 
   /// Takes the last change back, and offers to make it again.
   func undo() {
@@ -112,7 +115,7 @@ final class TeachPanel: SidePanel {
   /// Says in the event stream which gestures have other examples now, and how many; 0 for one that is gone.
   private func announce(_ before: [DrawnGesture], _ now: [DrawnGesture]) {
     func write(_ name: String, _ count: Int) {
-      events.write("taught", at: time) { writer in
+      reports.events.write("taught", at: time) { writer in
         writer.member("gesture", name)
         writer.member("examples", count)
       }

@@ -25,6 +25,12 @@ final class ConflictList: PanelPage, Timed {
     setNeedsDisplay()
   }
 
+  /// Goes on with what the other list has found, and with what it looks for.
+  override func goOn(from other: PanelPage) {
+    if let other = other as? ConflictList { (conflicts, finder) = (other.conflicts, other.finder) }
+    super.goOn(from: other)
+  }
+
   /// When there is more to look for; nil where all was found.
   var nextDeadline: Double? { finder == nil || canvas == nil ? nil : time }
 

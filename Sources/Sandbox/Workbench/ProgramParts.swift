@@ -45,10 +45,7 @@ public struct ProgramParts {
   }
 
   /// The scale that the user chose for the screen of that identity; nil where none was.
-  public func scale(onScreen identity: String) -> Double? {
-    let key = ProgramSettings.scale(onScreen: identity)
-    return settings.isChosen(key) ? settings[key] : nil
-  }
+  public func scale(onScreen identity: String) -> Double? { settings.chosenScale(onScreen: identity) }
 
   private static let usualSize = Size(1100, 800)
 

@@ -8,11 +8,8 @@ extension Workbench {
     let appearance = host.appearance
     appearance.themeName = settings[ProgramSettings.theme].name ?? (wishes.isDark == false ? .light : .dark)
     if !settings.isChosen(ProgramSettings.reducedMotion) {
-      // Nobody chose it: it is not remembered.
-      appearance.reducedMotionChanged = { _ in }
       appearance.prefersReducedMotion = wishes.prefersReducedMotion ?? false
     }
-    appearance.reducedMotionChanged = { [settings] in settings[ProgramSettings.reducedMotion] = $0 }
     setNeedsDisplay()
   }
 
@@ -28,10 +25,7 @@ extension Workbench {
   static let scales = [1, 1.25, 1.5, 2, 3]
 
   /// The scale that the user chose for the screen that the window lies on; nil where none was.
-  var chosenScale: Double? {
-    let key = ProgramSettings.scale(onScreen: host.window?.desktop.screen ?? "")
-    return settings.isChosen(key) ? settings[key] : nil
-  }
+  var chosenScale: Double? { settings.chosenScale(onScreen: host.window?.desktop.screen ?? "") }
 
   /// Takes another scale, and remembers it for the screen that the window lies on; nil for what the desktop asks for.
   func choose(scale: Double?) {

@@ -45,7 +45,7 @@ extension Workbench {
         title: words("menu.motion"), options: [words("menu.motion.all"), words("menu.motion.less")],
         selection: appearance.prefersReducedMotion ? 1 : 0
       ) { [unowned self] in
-        host.appearance.prefersReducedMotion = $0 == 1
+        settings.choose(reducedMotion: $0 == 1, for: host.appearance)
         setNeedsDisplay()
       },
     ]
@@ -125,7 +125,9 @@ extension Workbench {
 
   /// Changes the language. What keeps words is made anew; drawings and the session stay.
   private func speak(_ language: Language) {
-    guard language != host.appearance.words.language, let words = try? Words(language, in: resources) else { return }
+    guard language != host.appearance.words.language else { return }
+    let words: Words
+    do { words = try Words(language, in: resources) } catch { return reports.say(error) }
     let audiences = host.appearance.words.audiences
     host.appearance.words = words
     host.appearance.words.audiences = audiences

@@ -78,12 +78,6 @@ extension Workbench {
     if let scene = scenes[.sandbox] as? SandboxScene { body(scene) }
   }
 
-  /// Says over what is shown that something went wrong.
-  func show(_ failure: any Error) {
-    placeNotice()
-    notice.show(host.appearance.words.failure(failure), .failed, answer: .closing {})
-  }
-
   // MARK: Pasting and dropping
 
   /// Files, and what the scene has a use for.
@@ -108,5 +102,15 @@ extension Workbench {
   public func notReceived(_ failure: ExchangeFailure, at place: Point?) {
     let megabytes = "\(ExchangedContent.mostBytes >> 20)"
     notice.show(host.appearance.words("exchange.\(failure)", megabytes), .failed)
+  }
+}
+
+extension Workbench: MessagePlace {
+  var appearance: Appearance { host.appearance }
+
+  /// Says over what is shown that something went wrong.
+  func show(problem: String) {
+    placeNotice()
+    notice.show(problem: problem)
   }
 }

@@ -21,11 +21,14 @@ extension Workbench {
 
   /// Shows what is wrong with the recognizers' file over the stage or whatever is shown, and says it in the event stream.
   func report(_ failure: (any Error)?) {
-    if let failure { reports.warn("\(failure)") }
-    let problem = failure.map { host.appearance.words.failure($0) }
-    let short = gestureFile.flatMap { file in problem?.replacing(file.path, with: file.name) }
-    (scenes[.sandbox] as? SandboxScene)?.show(problem: short ?? problem)
-    if let failure, !(present is SandboxScene) { show(failure) }
+    let scene = scenes[.sandbox] as? SandboxScene
+    guard let failure else { scene?.toast.hide(); return }
+    let problem = appearance.words.failure(failure)
+    let short = gestureFile.map { problem.replacing($0.path, with: $0.name) } ?? problem
+    if let scene, scene === present { return reports.say(failure, as: short, on: scene.toast) }
+    // It stands there still when the stage is shown.
+    scene?.toast.show(problem: short)
+    reports.say(failure)
   }
 
   /// Becomes readable when a deck of the user's may have changed; nil where that cannot be watched.

@@ -82,6 +82,7 @@ public final class Workbench: Element, Scene {
     keySheet = KeySheet(appearance: host.appearance)
     tooltip = Tooltip(appearance: host.appearance)
     notice = Toast(appearance: host.appearance)
+    notice.keepsProblems = true
     about = AboutSheet(appearance: host.appearance)
     super.init()
     host.appearance.textScale =
@@ -91,7 +92,7 @@ public final class Workbench: Element, Scene {
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
-    reports.shows = { [unowned self] in show($0) }
+    reports.place = self
     if let problem = settings.problem { reports.say(problem) }
     if let problem = gestureFile?.problem { reports.say(problem) }
     if let warning = host.input.warning { reports.warn(warning) }

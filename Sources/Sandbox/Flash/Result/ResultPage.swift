@@ -12,7 +12,7 @@ final class ResultPage: FlashPage {
     var practise: (Set<Prompt>) -> Void
     var sameSeed: (Seed) -> Void
     /// A result is to be given to others.
-    var share: (Run, SharedForm) -> SharingOutcome
+    var share: (Run, SharedForm, _ place: any MessagePlace) -> SharingOutcome?
     /// A text is wanted on the clipboard.
     var copy: (String) -> Void
     var leave: () -> Void
@@ -72,7 +72,11 @@ final class ResultPage: FlashPage {
     table.chosen = { [unowned self] in showReplay(row: $0) }
     practise.action = { [unowned self] in actions.practise(Statistics(shown?.splits ?? []).practiceChoices) }
     sameSeed.action = { [unowned self] in if let shown { actions.sameSeed(shown.seed) } }
-    sharing.share = { [unowned self] form in if let run = shown?.run { sharing.say(actions.share(run, form)) } }
+    sharing.share = { [unowned self] form in
+      guard let run = shown?.run else { return }
+      sharing.close()
+      if let outcome = actions.share(run, form, sharing.notice) { sharing.say(outcome) }
+    }
     parts.chosen = { [unowned self] in
       showsTable = $0 == 1
       layout()

@@ -32,8 +32,9 @@ final class ResultSharing {
 
   /// Says what has become of it.
   func say(_ outcome: SharingOutcome) {
-    close()
-    guard let path = outcome.path else { return notice.show(outcome.said, outcome.worked ? .recognized : .failed) }
+    guard let path = outcome.path else {
+      return outcome.worked ? notice.show(outcome.said) : notice.show(problem: outcome.said)
+    }
     notice.say(outcome.said, saved: path, words) { [copy] in copy($0) }
   }
 

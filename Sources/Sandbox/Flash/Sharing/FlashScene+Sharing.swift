@@ -27,8 +27,8 @@ struct SharingOutcome {
 }
 
 extension FlashScene {
-  /// Gives a run away.
-  func share(_ run: Run, as form: SharedForm) -> SharingOutcome {
+  /// Gives a run away; nil where something went wrong, which is said on `place`.
+  func share(_ run: Run, as form: SharedForm, sayingOn place: any MessagePlace) -> SharingOutcome? {
     let words = host.appearance.words
     do {
       switch form {
@@ -46,8 +46,8 @@ extension FlashScene {
       }
       return SharingOutcome(words("share.copied"), worked: true)
     } catch {
-      session.reports.warn("\(error)")
-      return SharingOutcome(words.failure(error), worked: false)
+      session.reports.say(error, on: place)
+      return nil
     }
   }
 

@@ -20,6 +20,8 @@ final class StartPage: FlashPage {
     var decks: DeckPanel.Actions
     /// Whether decks are to be shown, and not the gestures.
     var showDecks: (Bool) -> Void
+    /// Things are to move less, or not.
+    var reduceMotion: (Bool) -> Void
   }
 
   private let start: Button
@@ -80,8 +82,8 @@ final class StartPage: FlashPage {
     seeds.repeatsChoice = true
     strict = Toggle(words("flash.strict"), caption: words("flash.strict.caption"), isOn: false)
     motion = Toggle(
-      words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion
-    ) { appearance.prefersReducedMotion = $0 }
+      words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion,
+      changed: actions.reduceMotion)
     kindButton = Button(icon: .down, kind: .secondary)
     kindButton.style = .labelOn
     kindButton.iconPlace = .after

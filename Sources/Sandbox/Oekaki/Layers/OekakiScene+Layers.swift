@@ -92,7 +92,7 @@ extension OekakiScene {
     paper.apply(.duplicate(saved.painting.chosenLayer, as: saved.painting.nextLayer))
   }
 
-  func sayLayersAreFull() { notice.show(appearance.words("layers.full"), .failed) }
+  func sayLayersAreFull() { notice.show(problem: appearance.words("layers.full")) }
 
   /// Does something to the chosen layer.
   private func change(_ change: (inout LayerStyle) -> Void) {

@@ -52,7 +52,7 @@ extension OekakiScene {
     change(&palette)
     guard palette != before else { return }
     guard palette.entries.count <= Palette.mostColors else {
-      return notice.show(appearance.words("palettes.full", "\(Palette.mostColors)"), .failed)
+      return notice.show(problem: appearance.words("palettes.full", "\(Palette.mostColors)"))
     }
     guard !palette.entries.isEmpty else { return notice.show(appearance.words("palettes.last"), .waiting) }
     saying {
@@ -70,10 +70,7 @@ extension OekakiScene {
 
   /// Does something with files, and says where that is not possible.
   private func saying(_ body: () throws -> Void) {
-    do { try body() } catch {
-      reports.warn("\(error)")
-      notice.show(appearance.words.failure(error), .failed)
-    }
+    do { try body() } catch { reports.say(error, on: notice) }
   }
 
   // MARK: The page

@@ -69,13 +69,15 @@ extension OekakiScene {
   /// Puts what the chosen layer has within the selection on the clipboard; whether there is something.
   func copySelection() -> Bool {
     let painting = saved.painting
-    guard let picture = painting.lift(density: Int(above: painting.scale)), let pixels = picture.transparentPicture,
-      let bytes = try? PNG.encode(pixels, isQuick: true)
+    guard let picture = painting.lift(density: Int(above: painting.scale)), let pixels = picture.transparentPicture
     else {
       sayNothingIsSelected()
       return false
     }
-    host.window?.copy(.picture(bytes))
+    do { host.window?.copy(.picture(try PNG.encode(pixels, isQuick: true))) } catch {
+      reports.say(error, on: notice)
+      return false
+    }
     notice.show(appearance.words("select.copied"))
     return true
   }

@@ -40,8 +40,7 @@ extension OekakiScene {
         putReference(try TransparentPicture(path: path))
         toggleReference()
       } catch {
-        reports.warn("\(name): \(error)")
-        notice.show(appearance.words.failure(error, in: name), .failed)
+        reports.say(error, in: name, on: notice)
       }
     }
   }

@@ -76,7 +76,7 @@ extension Paper {
     for touch in dropped {
       // Their recognizers tell of it only later.
       drop(touch, handsOver: true)
-      interrupt(touch.painter)
+      touch.painter.interrupt()
     }
   }
 

@@ -4,13 +4,9 @@ import SystemPackage
 
 /// Gives the user's files other names and throws them away, and says over what is shown what became of that.
 struct FileChanges {
-  let appearance: Appearance
+  let reports: Reports
   /// Where it is said that a file is gone or back, and from where it is brought back.
   unowned let toast: Toast
-  /// Says why a file cannot be called as wished.
-  var refuse: (_ reason: String) -> Void
-  /// Says what went wrong with the file of that name.
-  var fail: (_ error: any Error, _ name: String) -> Void
 
   /// Gives a file another name.
   ///
@@ -23,8 +19,8 @@ struct FileChanges {
     do {
       switch try rename() {
       case .done: return true
-      case .refused: refuse(appearance.words("files.refused", name))
-      case .taken: refuse(appearance.words("files.taken", name))
+      case .refused: toast.show(problem: words("files.refused", name))
+      case .taken: toast.show(problem: words("files.taken", name))
       }
     } catch {
       fail(error, old)
@@ -44,7 +40,6 @@ struct FileChanges {
   ) -> Trash.Item? {
     do {
       let item = try throwAway()
-      let words = appearance.words
       toast.show(
         words("files.thrownAway", name), answer: .undo { restore(item, then: restored) })
       return item
@@ -59,10 +54,18 @@ struct FileChanges {
     do {
       let path = try item.restore()
       restored(path)
-      toast.show(appearance.words("files.restored", Self.name(of: path)))
+      toast.show(words("files.restored", Self.name(of: path)))
     } catch {
       fail(error, Self.name(of: item.path))
     }
+  }
+
+  private var words: Words { toast.appearance.words }
+
+  /// Says what went wrong with the file of that name.
+  private func fail(_ error: any Error, _ name: String) {
+    let isElsewhere = (error as? FileFailure)?.cause == .elsewhere
+    reports.say(error, as: isElsewhere ? words("drawings.openElsewhere", name) : nil, on: toast)
   }
 
   private static func name(of path: String) -> String { FilePath(path).stem ?? path }
