@@ -19,7 +19,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The scale since landing that `scale` takes for 1.
   private var reference = 1.0
   @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// How much the distance has changed at most at a moment of which both fingers were known, of all pairs; nil where there was none.
+  /// How much the distance has changed at most at a moment of which both fingers were known, of all pairs; nil where there was
+  /// none.
   private var mostChange: Double?
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.

@@ -43,8 +43,8 @@ public struct GraphicsContext {
   /// The advance of `text`, in points.
   public func width(of text: String, _ style: TextStyle) -> Double { typesetter.width(of: text, style) }
 
-  /// The same drawing with small words as large as all of `texts` have room for, each in its width, in points: what stands in one list
-  /// or switch has one size.
+  /// The same drawing with small words as large as all of `texts` have room for, each in its width, in points: what stands in
+  /// one list or switch has one size.
   public func alike(_ texts: @autoclosure () -> [(text: String, width: Double)], _ style: TextStyle) -> GraphicsContext
   {
     var typesetter = typesetter
@@ -68,8 +68,8 @@ public struct GraphicsContext {
     return drawing
   }
 
-  /// How far words of a style stand below the baseline that is asked for, in points: where they are larger than usual they grow about
-  /// their middle, and not upwards alone.
+  /// How far words of a style stand below the baseline that is asked for, in points: where they are larger than usual they grow
+  /// about their middle, and not upwards alone.
   public func drop(of style: TextStyle) -> Double { drop(to: style, from: style) }
 
   private func drop(to style: TextStyle, from usual: TextStyle) -> Double {
@@ -103,8 +103,8 @@ public struct GraphicsContext {
     return self.text(text, at: place, style, color, anchor: anchor, width: width)
   }
 
-  /// Sets `text` with its baseline at `place`, or as far below it as it is larger than usual, see `drop`. A text wider than `width` is set in the usual size where it is to be larger, and
-  /// loses its end if it is wider even so.
+  /// Sets `text` with its baseline at `place`, or as far below it as it is larger than usual, see `drop`. A text wider than
+  /// `width` is set in the usual size where it is to be larger, and loses its end if it is wider even so.
   ///
   /// - Returns: how wide it is, in points.
   @discardableResult

@@ -35,8 +35,8 @@ struct WordRoom {
     return room
   }
 
-  /// The rooms in which a place is looked for, one after the other, each with the wishes in the order in which they are tried: what is
-  /// spared is left to the last.
+  /// The rooms in which a place is looked for, one after the other, each with the wishes in the order in which they are tried:
+  /// what is spared is left to the last.
   func attempts<Wish>(at wishes: [Wish], _ frame: (Wish) -> Rect) -> [(room: WordRoom, wishes: [Wish])] {
     guard let spared else { return [(self, wishes)] }
     var room = off([spared])

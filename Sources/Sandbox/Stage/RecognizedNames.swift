@@ -2,8 +2,8 @@ import Geometry
 import Ink
 import Interface
 
-/// The names of what was just recognized or has begun, in the colour and with the sign of that, beside the fingers that made it, for
-/// a moment.
+/// The names of what was just recognized or has begun, in the colour and with the sign of that, beside the fingers that made
+/// it, for a moment.
 struct RecognizedNames {
   /// How long a name stays, in seconds.
   static let duration = 1.2

@@ -4,7 +4,8 @@ import Gestures
 import Ink
 import Interface
 
-/// What the stage shows besides fingers, card and gestures: what to do, what is drawn to be taught, and where mirrored fingers meet.
+/// What the stage shows besides fingers, card and gestures: what to do, what is drawn to be taught, and where mirrored fingers
+/// meet.
 extension StageElement {
   /// Says what to do, where nothing takes the place; there the tour says it.
   func drawHint(_ drawing: GraphicsContext) {

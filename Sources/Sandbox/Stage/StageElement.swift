@@ -226,8 +226,8 @@ final class StageElement: Element, Timed {
   /// Where words may stand off the fingers of `traces`.
   func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
 
-  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the words that lie in `others`, and where they can off
-  /// the card, which lies in `card`.
+  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the words that lie in `others`, and where they
+  /// can off the card, which lies in `card`.
   func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?], sparing card: Rect) -> MeasuringDrawing
   {
     var room = room(off: traces).sparing(card)

@@ -5,7 +5,8 @@ import Ink
 import Interface
 import Recordings
 
-/// The decks as tiles in two columns, or in one where names would lose their ends, each with its name and drawings of its gestures; the last one opens a page of one's own.
+/// The decks as tiles in two columns, or in one where names would lose their ends, each with its name and drawings of its
+/// gestures; the last one opens a page of one's own.
 final class DeckTiles: ScrollingList {
   private static let gap = 8.0
   /// How many drawings a tile has room for, at most.
