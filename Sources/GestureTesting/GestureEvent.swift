@@ -1,4 +1,5 @@
 public import Gestures
+import JSON
 import Recordings
 
 /// One thing that a recognizer's actions were sent.
@@ -90,12 +91,5 @@ public struct GestureEvent: Hashable, Sendable {
     }
     for (name, value) in recognizer.reportedValues.sorted(by: { $0.key < $1.key }) { add(name, value) }
     self.measurements = measurements
-  }
-}
-
-extension Double {
-  /// The number as it stands in the event stream.
-  fileprivate var roundedToMillionths: Double {
-    magnitude < 1e12 ? (self * 1e6).rounded() / 1e6 : self
   }
 }

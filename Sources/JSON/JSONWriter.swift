@@ -163,9 +163,7 @@ public struct JSONWriter {
 
   /// Writes a number in a short form that reads back the same. What is no number becomes `null`.
   public mutating func exact(_ number: Double) {
-    let millionths = (number.magnitude * 1e6).rounded()
-    // With so few digits the quotient is the double nearest to the decimal number, which is what a reader makes of it.
-    if millionths <= 1e15, millionths / 1e6 == number.magnitude { return value(number) }
+    if number.magnitude <= 1e9, number.roundedToMillionths == number { return value(number) }
     real(number)
   }
 
@@ -253,4 +251,10 @@ public struct JSONWriter {
       place /= 10
     }
   }
+}
+
+extension Double {
+  /// The number rounded as `JSONWriter.value` rounds it: what a reader makes of that, as with so few digits the quotient is the double
+  /// nearest to the decimal number.
+  public var roundedToMillionths: Double { magnitude < 1e12 ? (self * 1e6).rounded() / 1e6 : self }
 }

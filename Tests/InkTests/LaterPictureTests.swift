@@ -20,7 +20,7 @@ struct LaterPictureTests {
     var (made, rounds): (Raster?, Int) = (nil, 0)
     for action in actions.dropFirst(500) { painting.apply(action) }
     while made == nil, rounds < 100_000 {
-      made = later.paint(samples: 40)
+      made = later.advance(samples: 40)
       rounds += 1
     }
     let picture = try #require(made)
@@ -30,7 +30,7 @@ struct LaterPictureTests {
   @Test func `blank paper is there at once`() throws {
     let painting = Painting(size: Size(80, 60), paper: Color(0x204060))
     let later = LaterPicture(of: painting, scale: 1)
-    let picture = try #require(later.advance(for: .milliseconds(1)))
+    let picture = try #require(later.advance(samples: 1))
     #expect(pixels(picture) == pixels(painting.raster))
   }
 }

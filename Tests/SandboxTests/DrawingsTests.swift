@@ -13,13 +13,6 @@ import VirtualTouchscreen
 
 /// Drawings on the disk, and how oekaki shows them.
 @Suite struct DrawingsTests {
-  private func oekaki(_ bench: Bench) -> OekakiScene {
-    let scene = bench.oekakiScene()
-    bench.show(scene)
-    bench.draw()
-    return scene
-  }
-
   private func paint(_ bench: Bench, y: Double = 300) {
     bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
     bench.draw()
@@ -36,7 +29,7 @@ import VirtualTouchscreen
 
   @Test func `a paper that nobody painted on leaves no file`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.save()
     #expect(drawings(bench).isEmpty)
     paint(bench)
@@ -51,7 +44,7 @@ import VirtualTouchscreen
 
   @Test func `a drawing of the list is opened, thrown away and brought back`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     paint(bench)
     scene.press(.control("n"))
     paint(bench, y: 400)
@@ -74,7 +67,7 @@ import VirtualTouchscreen
 
   @Test func `the drawing that was open is open again when it is brought back, unless another was begun`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for beginsAnother in [false, true] {
       paint(bench)
       let path = scene.saved.path
@@ -95,7 +88,7 @@ import VirtualTouchscreen
 
   @Test func `a scene that takes another's place goes on with its drawing, be it blank or not the newest`() throws {
     let bench = try Bench()
-    var scene = oekaki(bench)
+    var scene = bench.showPaper()
     func takeOver() {
       scene.save()
       scene = OekakiScene(continuing: scene)
@@ -118,7 +111,7 @@ import VirtualTouchscreen
 
   @Test func `a drawing that cannot be thrown away stays open and is painted on`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     paint(bench)
     // No folder can be made where a file is.
     #expect(FileManager.default.createFile(atPath: "\(bench.folder)/drawings/trash", contents: Data()))
@@ -130,7 +123,7 @@ import VirtualTouchscreen
 
   @Test func `what was said goes when the paper is painted on, and problems stay`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for (state, isGone) in [(ShownState.recognized, true), (.waiting, false), (.failed, false)] {
       scene.notice.show("something", state)
       bench.perform(.tap(at: Point(20, 500)))
@@ -142,7 +135,7 @@ import VirtualTouchscreen
 
   @Test func `nothing is said over the paper while a finger is on it, and then for its whole time`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     func finger(_ id: Int, _ phase: TouchSample.Phase) {
       bench.deliver([
         TouchSample(id: id, phase: phase, location: Point(500, 300 + 90 * Double(id)), timestamp: bench.router.time)
@@ -177,7 +170,7 @@ import VirtualTouchscreen
 
   @Test func `what takes several lines lies in the window as a whole, and no word of it is lost`() throws {
     let bench = try Bench(size: Size(640, 480))
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for count in 1...240 {
       let text = "some" + String(repeating: "thing ", count: count / 6) + String(repeating: "x", count: count % 6)
       scene.notice.show(text, answer: .action("Copy") {})
@@ -189,7 +182,7 @@ import VirtualTouchscreen
 
   @Test func `another paper is a step of undo, and there again when the drawing is opened again`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     paint(bench)
     scene.paper.apply(.paper(Sheet(size: Size(600, 500), color: Color(0x2B343D))))
     #expect(scene.saved.painting.size == Size(600, 500))
@@ -206,7 +199,7 @@ import VirtualTouchscreen
   @Test func `one that may not be changed goes on as a copy, among the others where none can be made beside it`() throws
   {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     paint(bench)
     scene.save()
     // Another has it open, and beside it, where the system tells of open files, no file can be made.
@@ -232,7 +225,7 @@ import VirtualTouchscreen
   @Test func `what is damaged opens as far as it is whole, says so, and is kept`() throws {
     let bench = try Bench()
     do {
-      let scene = oekaki(bench)
+      let scene = bench.showPaper()
       paint(bench)
       scene.save()
     }
@@ -242,7 +235,7 @@ import VirtualTouchscreen
     let damaged = try Data(contentsOf: URL(filePath: path)) + Data("{\"torn".utf8)
     // The first window still has its file open: another file takes its name.
     try damaged.write(to: URL(filePath: path), options: .atomic)
-    let scene = oekaki(other)
+    let scene = other.showPaper()
     #expect(isInk(other, y: 300))
     guard case .mended(let name) = scene.saved.notice else {
       Issue.record("\(String(describing: scene.saved.notice))")
@@ -256,7 +249,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let folder = "\(bench.folder)/drawings"
     try Data("in the way".utf8).write(to: URL(filePath: folder))
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for y in [300.0, 340, 380] { paint(bench, y: y) }
     bench.wait(for: 3)
     #expect(isInk(bench, y: 380) && scene.saved.problem != nil)
@@ -275,7 +268,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let folder = "\(bench.folder)/drawings"
     try Data("in the way".utf8).write(to: URL(filePath: folder))
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for y in [300.0, 340] { paint(bench, y: y) }
     scene.press(.control("n"))
     paint(bench, y: 380)
@@ -289,77 +282,9 @@ import VirtualTouchscreen
     #expect(scene.saved.nextDeadline == nil)
   }
 
-  @Test func `a picture is saved again in its place, and never over another`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench)
-    paint(bench)
-    let pictures = "\(bench.folder)/pictures"
-    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
-    let mine = "\(pictures)/\(scene.saved.name).png"
-    try Data("mine".utf8).write(to: URL(filePath: mine))
-    scene.press(.control("s"), .control("s"), .control("s", shift: true))
-    #expect(try String(contentsOf: URL(filePath: mine), encoding: .utf8) == "mine")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
-  }
-
-  @Test(arguments: ["waits", "another scene", "the end"])
-  func `a picture that takes long is painted while fingers go on, says so, and is saved whatever comes`(
-    next: String
-  ) throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    bench.window.isVisible = true
-    for id in 1...100 {
-      let y = 5 * Double(id)
-      _ = scene.saved.apply(.begin(id: id, brush: Brush(), point: StrokePoint(Point(20, y))), at: 0)
-      for step in 1...1000 {
-        _ = scene.saved.apply(.extend(id: id, point: StrokePoint(Point(20 + 0.8 * Double(step), y))), at: 0)
-      }
-      _ = scene.saved.apply(.end(id: id), at: 0)
-    }
-    let expected = try scene.saved.painting.render(scale: 1).picture
-    scene.press(.control("s"))
-    let folder = "\(bench.folder)/pictures"
-    func saved() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
-    #expect(scene.pictureOnItsWay != nil && saved() == [])
-    #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
-    paint(bench, y: 620)
-    switch next {
-    case "waits":
-      for _ in 0..<2000 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
-      #expect(bench.seen.contains { $0.contains("pictures/") })
-    case "another scene": bench.workbench.show(.flash)
-    default: scene.save()
-    }
-    #expect(scene.pictureOnItsWay == nil)
-    #expect(try Picture(pngFile: "\(folder)/\(try #require(saved().first))") == expected)
-  }
-
-  @Test(arguments: ["renamed", "thrown away"])
-  func `pictures of a drawing stay, though another bears its name now`(change: String) throws {
-    let bench = try Bench()
-    let scene = oekaki(bench)
-    paint(bench)
-    let name = scene.saved.name
-    scene.press(.control("s"))
-    if change == "renamed" {
-      scene.rename(try #require(drawings(bench).first), to: "another")
-      scene.press(.control("n"))
-    } else {
-      scene.press(.control("o"), .right, .delete, .escape)
-      paint(bench, y: 400)
-      scene.press(.control("n"))
-    }
-    paint(bench, y: 500)
-    #expect(scene.saved.name == name)
-    scene.press(.control("s"))
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/pictures")
-    #expect(Set(pictures) == ["\(name).png", "\(name)-2.png"])
-  }
-
   @Test func `a replay of paper that grew shows all of it, in a window of another size at once`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     paint(bench)
     let width = scene.saved.painting.size.width
     scene.paper.apply(.reframe(.scale(width: 2 * width)))
@@ -376,7 +301,7 @@ import VirtualTouchscreen
 
   @Test func `a replay plays, is scrubbed, and ends as the canvas`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for y in [300.0, 400, 500] { paint(bench, y: y) }
     scene.press(.control("z"))
     bench.draw()
@@ -405,7 +330,7 @@ import VirtualTouchscreen
   @Test(arguments: [Size(1100, 800), Size(640, 480), Size(800, 600), Size(2560, 1440)], Language.allCases)
   func `every control has room, and none lies over another`(size: Size, language: Language) throws {
     let bench = try Bench(size: size, language: language)
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.layout()
     let rail = scene.rail
     var panels: [Element] = [rail]

@@ -47,13 +47,7 @@ import VirtualTouchscreen
     throws
   {
     let (bench, scene) = try scene(language)
-    scene.toggleRecording()
-    bench.perform(.tap(at: Point(200, 300)))
-    scene.toggleRecording()
-    let entry = try #require(scene.folder.entries.first { $0.isOwn })
-    _ = try scene.folder.rename(entry, to: "threeFingersPinch-and-rotation")
-    scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first { $0.isOwn }))
+    try bench.openRecordedTap(named: "threeFingersPinch-and-rotation", in: scene)
     let byName = bench.seen.first { $0.contains(bench.words.gesture("threeFingersPinch")) && $0.count > 30 }
     let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
     #expect(heights(of: names + [byName ?? ""], in: scene.sidePanel, bench).count == 1)

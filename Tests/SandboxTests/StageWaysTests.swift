@@ -238,13 +238,7 @@ import VirtualTouchscreen
 
   @Test func `of several gestures that a recording's name means the page says that one is enough`() throws {
     let (bench, scene) = try scene()
-    scene.toggleRecording()
-    bench.perform(.tap(at: Point(200, 300)))
-    scene.toggleRecording()
-    let entry = try #require(scene.folder.entries.first { $0.isOwn })
-    _ = try scene.folder.rename(entry, to: "pinch-and-rotation")
-    scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first { $0.isOwn }))
+    try bench.openRecordedTap(named: "pinch-and-rotation", in: scene)
     #expect(bench.seen.contains(bench.words("recordings.expected.byName", "Pinch or Rotation")))
     #expect(bench.words.alternatives(["a", "b", "c"]) == "a, b or c" && bench.words.alternatives(["a"]) == "a")
   }

@@ -12,13 +12,6 @@ import VirtualTouchscreen
 @Suite struct ToolTests {
   private let red = Color(0xB8321E)
 
-  private func oekaki(_ bench: Bench) -> OekakiScene {
-    let scene = bench.oekakiScene()
-    bench.show(scene)
-    bench.draw()
-    return scene
-  }
-
   private func tap(at place: Point) -> FingerScript {
     FingerScript().down(at: place).hold(for: 0.06).up().wait(for: 0.1)
   }
@@ -39,7 +32,7 @@ import VirtualTouchscreen
 
   @Test func `a tap with the bucket fills what the lines enclose, and is undone, redone and kept`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     square(bench)
     let paper = color(bench, 500, 400)
     scene.rail.select {
@@ -61,7 +54,7 @@ import VirtualTouchscreen
 
   @Test func `a finger that moves, and two that move the paper, empty no bucket`() throws {
     let bench = try Bench(paint: .one)
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select { $0.take(.bucket) }
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 300)], over: 0.2))
     bench.perform(
@@ -76,7 +69,7 @@ import VirtualTouchscreen
 
   @Test func `the eyedropper shows what is under the finger, and gives the colour and the tool before`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select { $0.choose(red) }
     bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(600, 400)], over: 0.3))
     scene.rail.select { $0.choose(PenCase.colors[5]) }
@@ -98,7 +91,7 @@ import VirtualTouchscreen
   @Test func `every tool has its key, and a low window shows all of them in a panel`() throws {
     for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
       let bench = try Bench(size: size)
-      let scene = oekaki(bench)
+      let scene = bench.showPaper()
       let rail = scene.rail
       for (key, tool) in [("f", Tool.bucket), ("e", .eraser), ("i", .picker), ("b", .pen)] as [(Keystroke, Tool)] {
         scene.press(key)
@@ -128,7 +121,7 @@ import VirtualTouchscreen
 
   @Test func `what can be set about a tool goes when another tool is taken`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for key in ["e", "s", "f"] as [Keystroke] {
       scene.press("b", "n")
       #expect(scene.popover is BrushPanel)
@@ -143,7 +136,7 @@ import VirtualTouchscreen
 
   @Test func `a stroke held still at its end becomes a line that follows, by 15 degrees with Shift`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     let paper = scene.paper
     drawBent(bench)
     #expect(paper.strokes.last.map { $0.points.count > 10 } == true)
@@ -165,7 +158,7 @@ import VirtualTouchscreen
 
   @Test func `a finger that lands and stays picks the colour under it, and leaves no dot`() throws {
     let bench = try Bench(paint: .one)
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select { $0.choose(red) }
     bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(600, 400)], over: 0.3))
     scene.rail.select { $0.choose(PenCase.colors[5]) }
@@ -185,7 +178,7 @@ import VirtualTouchscreen
 
   @Test func `ink hangs on its string, and begins under the finger`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select { $0.steadiness = 0.5 }
     finger(bench, .began, Point(300, 300))
     let first = try #require(scene.paper.strokes.last?.points.first?.location)
@@ -204,7 +197,7 @@ import VirtualTouchscreen
 
   @Test func `a mirrored stroke is at both sides of the line, which a finger moves`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select { $0.mirroring = .across }
     bench.draw()
     let (middle, paper) = (scene.paper.place(ofSheet: scene.paper.middleOfPaper), scene.paper)
@@ -222,7 +215,7 @@ import VirtualTouchscreen
 
   @Test func `the mirror's line does not stay beside the paper, and in the middle it is the middle`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     let paper = scene.paper
     paper.mirroring = .across
     paper.mirrorAxis = Point(700, 100)
@@ -238,7 +231,7 @@ import VirtualTouchscreen
 
   @Test func `the outline of the brush follows its size under a pointer that rests`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select { $0.tip.diameter = 20 }
     scene.pointerHovers(at: scene.paper.convert(toWindow: scene.paper.bounds.center))
     let before = scene.paper.cursor.bounds.width
@@ -248,7 +241,7 @@ import VirtualTouchscreen
 
   @Test func `lines, outlines and the cursor end where the paper is seen no more`() throws {
     let bench = try Bench()
-    let paper = oekaki(bench).paper
+    let paper = bench.showPaper().paper
     paper.turn(scaledBy: 4)
     bench.wait(for: 2)
     let shown = Rect(origin: paper.convert(toWindow: Point.zero), size: paper.bounds.size)
@@ -273,7 +266,7 @@ import VirtualTouchscreen
 
   @Test func `favourites and brushes are there again, and nonsense is none`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     scene.rail.select {
       $0.brushTip = .pencil
       $0.tip.grain = 0.5
@@ -292,7 +285,7 @@ import VirtualTouchscreen
   @Test(arguments: [Size(1100, 800), Size(1280, 800)])
   func `every brush that is kept can be taken again`(size: Size) throws {
     let bench = try Bench(size: size)
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     for diameter in 1...PenCase.mostFavourites {
       scene.rail.select {
         $0.tip.diameter = Double(diameter)
@@ -310,7 +303,7 @@ import VirtualTouchscreen
   @Test func `every brush paints where the finger is, and its panel fits every window`() throws {
     for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
       let bench = try Bench(size: size)
-      let scene = oekaki(bench)
+      let scene = bench.showPaper()
       for kind in BrushTip.allCases {
         scene.rail.select {
           $0.brushTip = kind
@@ -349,7 +342,7 @@ import VirtualTouchscreen
 
   @Test func `taps undo and redo as wished, and never right after ink`() throws {
     let bench = try Bench(paint: .one)
-    let scene = oekaki(bench)
+    let scene = bench.showPaper()
     func paint() { bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.3)) }
     paint()
     taps(1, fingers: 2, bench: bench)
@@ -369,73 +362,5 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     taps(3, fingers: 2, bench: bench)
     #expect(scene.paper.strokeCount == 1 && bench.settings[TapWish.setting] == .off)
-  }
-
-  @Test func `a pan recognizer paints no dot and loses the beginning, and the comparison says so`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench)
-    scene.paper.comparesWithPan = true
-    bench.perform(tap(at: Point(500, 400)))
-    #expect(scene.paper.comparison.ways.begin == nil && scene.paper.comparison.ways.landed.count >= 1)
-    bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
-    let ways = scene.paper.comparison.ways
-    #expect(ways.missed > 1 && ways.begin.map { $0 > ways.landing } == true)
-    #expect(scene.paper.strokes.count == 2, "what is painted is painted as ever")
-    // What came before the pan began is what it lost, however many reports come at once afterwards.
-    bench.perform(FingerScript().down(at: Point(300, 400)))
-    let finger = try #require(bench.router.event.allTouches.first)
-    for step in [5.0, 10, 15, 20, 25] {
-      bench.deliver(
-        (0..<4).map {
-          TouchSample(
-            id: finger.id, phase: .moved, location: Point(300 + step + Double($0), 400),
-            timestamp: bench.time + step / 1000)
-        })
-    }
-    let batched = scene.paper.comparison.ways
-    #expect(batched.panned.count < batched.landed.count - batched.missed && batched.missed > 4 && batched.missed < 16)
-    bench.perform(FingerScript().down(at: Point(900, 500), finger: 9).up(finger: 9))
-    bench.host.cancelAllTouches()
-    scene.paper.comparesWithPan = false
-    bench.draw()
-  }
-
-  @Test func `only what paints is compared with a pan, and nothing stays when the paper moves or it is switched off`()
-    throws
-  {
-    let bench = try Bench()
-    let scene = oekaki(bench)
-    scene.paper.comparesWithPan = true
-    let comparison = scene.paper.comparison
-    bench.perform(tap(at: Point(scene.rail.frame.midX, 300)))
-    #expect(comparison.ways.landed.isEmpty)
-    bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
-    #expect(!comparison.ways.landed.isEmpty && !comparison.ways.panned.isEmpty)
-    scene.paper.turn(scaledBy: 1.25)
-    #expect(comparison.ways == PanComparison.Ways())
-    scene.paper.fit()
-    // A finger that is down while it is switched off is none when it is switched on again.
-    bench.perform(FingerScript().down(at: Point(300, 400)))
-    scene.paper.comparesWithPan = false
-    bench.host.cancelAllTouches()
-    scene.paper.comparesWithPan = true
-    #expect(comparison.ways == PanComparison.Ways())
-    bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
-    #expect(comparison.ways.begin.map { $0 - comparison.ways.landing < 0.3 } == true)
-    // Two fingers that move the paper have painted nothing.
-    bench.perform(
-      .transform(
-        fingers: 2, center: .fixed(Point(500, 400)), radius: .from(80, to: 160), over: 0.4, stagger: 0.01))
-    #expect(comparison.ways == PanComparison.Ways())
-  }
-
-  @Test func `what explains the comparison lies clear of the bar of the selection`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench)
-    scene.paper.comparesWithPan = true
-    scene.rail.select { $0.take(.select) }
-    bench.draw()
-    let words = try #require(bench.place(of: bench.words("pan.wait")))
-    #expect(scene.selectionBar.isShown && words.maxY < scene.selectionBar.convert(toWindow: Point.zero).y)
   }
 }

@@ -125,7 +125,6 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judgeLast(of: touches, at: event.timestamp)
-    let change = change
     for touch in touches where pair.remove(touch) {
       deadline = nil
       if pair.isComplete { start(at: event.timestamp) }
@@ -133,15 +132,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting || isProposing {
       state = .ended
-    } else if let change {
-      fail(hysteresis > 0 ? spreadFinding(change) : Finding(.stayedStill))
+    } else if let mostChange {
+      fail(hysteresis > 0 ? spreadFinding(mostChange) : Finding(.stayedStill))
     } else {
       fail(FingerPair.finding(fingers: 1))
     }
   }
-
-  /// By how much the distance of two fingers has changed at most, also of a pair before; nil where there was none.
-  private var change: Double? { mostChange }
 
   /// A change of the distance in points held against the hysteresis.
   private func spreadFinding(_ change: Double) -> Finding {
@@ -168,7 +164,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    pair.count > 0 || mostChange != nil ? FingerPair.findings(change.map(spreadFinding)) : []
+    pair.count > 0 || mostChange != nil ? FingerPair.findings(mostChange.map(spreadFinding)) : []
   }
 
   // MARK: Places

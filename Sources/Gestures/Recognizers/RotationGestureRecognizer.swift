@@ -126,7 +126,6 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judgeLast(of: touches, at: event.timestamp)
-    let turn = turn
     for touch in touches where pair.remove(touch) {
       deadline = nil
       if pair.isComplete { start(at: event.timestamp) }
@@ -134,15 +133,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting || isProposing {
       state = .ended
-    } else if let turn {
-      fail(hysteresis > 0 ? turnFinding(turn) : Finding(.stayedStill))
+    } else if let mostTurn {
+      fail(hysteresis > 0 ? turnFinding(mostTurn) : Finding(.stayedStill))
     } else {
       fail(FingerPair.finding(fingers: 1))
     }
   }
-
-  /// How far two fingers have turned at most, also a pair before; nil where there was none.
-  private var turn: Double? { mostTurn }
 
   /// A turn in radians held against the hysteresis.
   private func turnFinding(_ turn: Double) -> Finding {
@@ -171,7 +167,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    pair.count > 0 || mostTurn != nil ? FingerPair.findings(turn.map(turnFinding)) : []
+    pair.count > 0 || mostTurn != nil ? FingerPair.findings(mostTurn.map(turnFinding)) : []
   }
 
   // MARK: Places

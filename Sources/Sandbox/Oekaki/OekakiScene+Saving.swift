@@ -8,8 +8,9 @@ import SystemPackage
 
 /// A picture of a drawing that is painted bit by bit, to be saved.
 struct PictureOnItsWay {
-  /// How long it is painted before anything is said, and between two looks for fingers.
-  static let (atOnce, portion) = (Duration.milliseconds(30), Duration.milliseconds(2))
+  /// How many samples of strokes are painted before anything is said, and between two looks for fingers: how long one takes depends
+  /// on how thick its stroke is.
+  static let (atOnce, portion) = (20_000, 500)
 
   let picture: LaterPicture
   /// The drawing's file.
@@ -34,7 +35,7 @@ extension OekakiScene {
     }
     let picture = LaterPicture(of: painting, scale: painting.scale)
     pictureOnItsWay = PictureOnItsWay(picture: picture, drawing: path, format: format)
-    advancePicture(for: PictureOnItsWay.atOnce)
+    advancePicture(samples: PictureOnItsWay.atOnce)
     if pictureOnItsWay != nil { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
   }
 
@@ -43,16 +44,16 @@ extension OekakiScene {
     pictureOnItsWay != nil && paper.growing.isEmpty && paper.carried == nil && host.canvas.isClean
   }
 
-  /// Goes on with the picture that is to be saved, and saves it once it is there.
-  func advancePicture(for duration: Duration?) {
-    guard let onItsWay = pictureOnItsWay, let raster = onItsWay.picture.advance(for: duration) else { return }
+  /// Goes on with the picture that is to be saved, to the end where `samples` is nil, and saves it once it is there.
+  func advancePicture(samples: Int?) {
+    guard let onItsWay = pictureOnItsWay, let raster = onItsWay.picture.advance(samples: samples) else { return }
     pictureOnItsWay = nil
     savePicture(of: onItsWay.drawing, onItsWay.format) { () throws(PictureFailure) in try raster.bytes(onItsWay.format)
     }
   }
 
   /// Saves the picture that is on its way, at once.
-  func finishPicture() { if pictureOnItsWay != nil { advancePicture(for: nil) } }
+  func finishPicture() { if pictureOnItsWay != nil { advancePicture(samples: nil) } }
 
   private func savePicture(
     of drawing: String, _ format: PictureFormat, _ encode: () throws(PictureFailure) -> [UInt8]

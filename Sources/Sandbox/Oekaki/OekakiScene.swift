@@ -357,7 +357,7 @@ final class OekakiScene: Element, ProgramScene {
     notice.advance(to: time)
     page?.advance(to: time)
     paintThumbnails()
-    if hasPictureToPaint { advancePicture(for: PictureOnItsWay.portion) }
+    if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
   }
 
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {

@@ -1,0 +1,86 @@
+import Foundation
+import Geometry
+import Ink
+import Interface
+import Pictures
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// Pictures of drawings, and where they are saved.
+@Suite struct PictureSavingTests {
+  private func paint(_ bench: Bench, y: Double = 300) {
+    bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
+    bench.draw()
+    bench.scene?.frameShown(isWhole: true)
+  }
+
+  @Test func `a picture is saved again in its place, and never over another`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    paint(bench)
+    let pictures = "\(bench.folder)/pictures"
+    try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+    let mine = "\(pictures)/\(scene.saved.name).png"
+    try Data("mine".utf8).write(to: URL(filePath: mine))
+    scene.press(.control("s"), .control("s"), .control("s", shift: true))
+    #expect(try String(contentsOf: URL(filePath: mine), encoding: .utf8) == "mine")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
+  }
+
+  @Test(arguments: ["waits", "another scene", "the end"])
+  func `a picture that takes long is painted while fingers go on, says so, and is saved whatever comes`(
+    next: String
+  ) throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.window.isVisible = true
+    for id in 1...100 {
+      let y = 5 * Double(id)
+      _ = scene.saved.apply(.begin(id: id, brush: Brush(), point: StrokePoint(Point(20, y))), at: 0)
+      for step in 1...1000 {
+        _ = scene.saved.apply(.extend(id: id, point: StrokePoint(Point(20 + 0.8 * Double(step), y))), at: 0)
+      }
+      _ = scene.saved.apply(.end(id: id), at: 0)
+    }
+    let expected = try scene.saved.painting.render(scale: 1).picture
+    scene.press(.control("s"))
+    let folder = "\(bench.folder)/pictures"
+    func saved() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+    #expect(scene.pictureOnItsWay != nil && saved() == [])
+    #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
+    paint(bench, y: 620)
+    switch next {
+    case "waits":
+      for _ in 0..<2000 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
+      #expect(bench.seen.contains { $0.contains("pictures/") })
+    case "another scene": bench.workbench.show(.flash)
+    default: scene.save()
+    }
+    #expect(scene.pictureOnItsWay == nil)
+    #expect(try Picture(pngFile: "\(folder)/\(try #require(saved().first))") == expected)
+  }
+
+  @Test(arguments: ["renamed", "thrown away"])
+  func `pictures of a drawing stay, though another bears its name now`(change: String) throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    paint(bench)
+    let name = scene.saved.name
+    scene.press(.control("s"))
+    if change == "renamed" {
+      scene.rename(try #require(DrawingsFolder(data: bench.data).entries.first), to: "another")
+      scene.press(.control("n"))
+    } else {
+      scene.press(.control("o"), .right, .delete, .escape)
+      paint(bench, y: 400)
+      scene.press(.control("n"))
+    }
+    paint(bench, y: 500)
+    #expect(scene.saved.name == name)
+    scene.press(.control("s"))
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/pictures")
+    #expect(Set(pictures) == ["\(name).png", "\(name)-2.png"])
+  }
+}
