@@ -39,4 +39,23 @@ import Testing
       router.cancelAllTouches(at: 1.2)
     }
   }
+
+  @Test func `as many fingers as it takes have to land at the edge, and one more is ignored`() {
+    let pan = ScreenEdgePanGestureRecognizer()
+    pan.edges = .left
+    pan.minimumNumberOfTouches = 2
+    let stage = Stage(pan)
+    stage.play("v(3,200)@0; 2v(5,280)@0.02; 3v(200,100)@0.03; >(60,200)@.05; 2>(65,280)@.06; ^@.1; 2^@.1; 3^@.1")
+    stage.play("v(3,200)@1; 2v(60,280)@1.02; >(60,200)@1.05; 2>(160,280)@1.06; ^@1.1; 2^@1.1")
+    stage.play("v(3,200)@2; >(60,200)@2.05; ^@2.1")
+    #expect(
+      stage.transcript == """
+        0.05 screenEdgePan: recognized movedEnough 28.5/10 pt
+        0.05 screenEdgePan began (32.5,240)×2 moved (28.5,0)
+        0.06 screenEdgePan changed (62.5,240)×2 moved (58.5,0)
+        0.1 screenEdgePan ended (62.5,240)×2 moved (58.5,0)
+        1.02 screenEdgePan: failed farFromEdge 60/20 pt
+        2.1 screenEdgePan: failed tooFewTouches 1/2 touches
+        """)
+  }
 }

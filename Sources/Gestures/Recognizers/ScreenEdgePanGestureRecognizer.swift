@@ -23,7 +23,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 /// Recognizes a finger that lands at an edge of the window and drags inwards. Continuous.
 ///
 /// A finger that lands elsewhere fails it at once, so that a gesture that waits for this one loses no time. Fingers after
-/// the first are ignored.
+/// the first are ignored; where `minimumNumberOfTouches` asks for more, after that many, each of which has to land at an edge.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that count; none unless set, and then every landing fails.
   public final var edges: RectEdge = []
@@ -34,19 +34,21 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// The directions that lead inwards from the edges that the finger landed at.
   private var inwards: [Vector] = []
-  private var hasFinger = false
-  /// How far from the nearest of the edges the finger landed.
+  /// How many fingers landed that count.
+  private var landed = 0
+  /// How far from the nearest of the edges a finger landed at most.
   private var landingDistance: Double?
   /// How far from straight inwards the way pointed when it was judged, in degrees.
   private var angle: Double?
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
-      if hasFinger {
-        // What came with a finger that failed it is told of no success, and keeps the touches together.
-        if state != .failed { ignore(touch, for: event) }
+      // What came with a finger that failed it is told of no success, and keeps the touches together.
+      guard state != .failed else { return }
+      if landed >= max(minimumNumberOfTouches, 1) {
+        ignore(touch, for: event)
       } else {
-        hasFinger = true
+        landed += 1
         land(touch, with: event)
       }
     }
@@ -60,11 +62,13 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       (.bottom, window.maxY - place.y, Vector(0, -1)), (.right, window.maxX - place.x, Vector(-1, 0)),
     ]
     let eligible = sides.filter { edges.contains($0.edge) }
-    landingDistance = eligible.map(\.distance).min()
-    inwards = eligible.filter { $0.distance <= edgeWidth }.map(\.inwards)
-    if !inwards.isEmpty {
+    let distance = eligible.map(\.distance).min()
+    landingDistance = distance.map { max($0, landingDistance ?? 0) }
+    let reached = eligible.filter { $0.distance <= edgeWidth }.map(\.inwards)
+    if !reached.isEmpty {
+      inwards += reached
       super.touchesBegan([touch], with: event)
-    } else if let distance = landingDistance {
+    } else if let distance {
       fail(edgeFinding(distance))
     } else {
       fail(Finding(.farFromEdge))
@@ -90,7 +94,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override open func reset() {
     super.reset()
     inwards = []
-    hasFinger = false
+    landed = 0
     landingDistance = nil
     angle = nil
   }
