@@ -62,6 +62,23 @@ import VirtualTouchscreen
     #expect(try Picture(pngFile: "\(folder)/\(try #require(saved().first))") == expected)
   }
 
+  @Test func `layers are said to be saved before they are, for they are saved in one piece`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.window.isVisible = true
+    paint(bench)
+    scene.savePicture(.ora)
+    let folder = "\(bench.folder)/pictures"
+    bench.draw()
+    #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    for _ in 0..<100 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let file = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
+    #expect(try OpenRaster(decoding: [UInt8](file)).nodes.count == 2)
+    #expect(bench.seen.contains { $0.contains(name) })
+  }
+
   @Test(arguments: ["renamed", "thrown away"])
   func `pictures of a drawing stay, though another bears its name now`(change: String) throws {
     let bench = try Bench()

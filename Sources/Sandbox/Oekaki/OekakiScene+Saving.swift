@@ -6,13 +6,14 @@ import Interface
 import Pictures
 import SystemPackage
 
-/// A picture of a drawing that is painted bit by bit, to be saved.
+/// A picture of a drawing that takes a while, to be saved.
 struct PictureOnItsWay {
   /// How many samples of strokes are painted before anything is said, and between two looks for fingers: how long one takes depends
   /// on how thick its stroke is.
   static let (atOnce, portion) = (20_000, 500)
 
-  let picture: LaterPicture
+  /// What is painted bit by bit; nil for layers, which are all made at once, as soon as it is said that they will be.
+  let picture: LaterPicture?
   /// The drawing's file.
   let drawing: String
   let format: PictureFormat
@@ -24,18 +25,19 @@ extension OekakiScene {
   var places: UserPlaces { UserPlaces(settings, pictures: pictures.folder) }
 
   /// Saves a picture of the present drawing in the folder of pictures, and says where. What takes long is painted while fingers
-  /// go on.
+  /// go on, and layers are made while none is down.
   func savePicture(_ format: PictureFormat) {
     show(nil as Popover?)
     finishPicture()
     let (painting, path) = (saved.painting, saved.path)
-    guard format == .png || format == .jpeg else {
-      let scale = painting.scale
-      return savePicture(of: path, format) { () throws(PictureFailure) in try painting.picture(format, scale: scale) }
+    switch format {
+    case .png, .jpeg:
+      let picture = LaterPicture(of: painting, scale: painting.scale)
+      pictureOnItsWay = PictureOnItsWay(picture: picture, drawing: path, format: format)
+      advancePicture(samples: PictureOnItsWay.atOnce)
+    case .ora: pictureOnItsWay = PictureOnItsWay(picture: nil, drawing: path, format: format)
+    case .svg: savePainting(path, format)
     }
-    let picture = LaterPicture(of: painting, scale: painting.scale)
-    pictureOnItsWay = PictureOnItsWay(picture: picture, drawing: path, format: format)
-    advancePicture(samples: PictureOnItsWay.atOnce)
     if pictureOnItsWay != nil { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
   }
 
@@ -46,10 +48,20 @@ extension OekakiScene {
 
   /// Goes on with the picture that is to be saved, to the end where `samples` is nil, and saves it once it is there.
   func advancePicture(samples: Int?) {
-    guard let onItsWay = pictureOnItsWay, let raster = onItsWay.picture.advance(samples: samples) else { return }
-    pictureOnItsWay = nil
-    savePicture(of: onItsWay.drawing, onItsWay.format) { () throws(PictureFailure) in try raster.bytes(onItsWay.format)
+    guard let onItsWay = pictureOnItsWay else { return }
+    let (drawing, format) = (onItsWay.drawing, onItsWay.format)
+    guard let picture = onItsWay.picture else {
+      pictureOnItsWay = nil
+      return savePainting(drawing, format)
     }
+    guard let raster = picture.advance(samples: samples) else { return }
+    pictureOnItsWay = nil
+    savePicture(of: drawing, format) { () throws(PictureFailure) in try raster.bytes(format) }
+  }
+
+  private func savePainting(_ drawing: String, _ format: PictureFormat) {
+    let painting = saved.painting
+    savePicture(of: drawing, format) { () throws(PictureFailure) in try painting.picture(format, scale: painting.scale) }
   }
 
   /// Saves the picture that is on its way, at once.
