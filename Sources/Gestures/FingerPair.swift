@@ -77,6 +77,21 @@ struct FingerPair {
     measured.map { [finding(fingers: 2), $0] } ?? [finding(fingers: 1)]
   }
 
+  /// Why fingers that are up again made no gesture, where so much was `measured` of two at most; nil where only one came.
+  static func shortfall(_ measured: Finding?) -> Finding {
+    guard let measured, let limit = measured.limit else { return finding(fingers: 1) }
+    return limit > 0 ? measured : Finding(.stayedStill)
+  }
+
+  /// How many fingers make the gesture, where `down` are: the two, or the one that is left of them or came first.
+  func numberOfTouches(of down: Int) -> Int { count > 0 ? count : min(down, 2) }
+
+  /// The middle between the two while both are down and until the gesture of `recognizer` is over, in the coordinates of `view`, of
+  /// the window where nil; nil otherwise.
+  func location(of recognizer: GestureRecognizer, in view: View?) -> Point? {
+    isComplete || recognizer.state != .possible ? recognizer.convert(place, to: view) : nil
+  }
+
   func contains(_ touch: Touch) -> Bool { touch === first || touch === second }
 
   /// Whether one of `touches` is one of the two.
@@ -113,6 +128,15 @@ struct FingerPair {
     restingPlace = place
     if touch === first { first = second }
     second = spares.isEmpty ? nil : spares.removeFirst()
+    return true
+  }
+
+  /// Lets go of `touches` that the system took away, where none of them is one of the two.
+  ///
+  /// - Returns: whether none was.
+  mutating func removeSpares(_ touches: Touches) -> Bool {
+    if containsAny(of: touches) { return false }
+    for touch in touches { _ = remove(touch) }
     return true
   }
 

@@ -19,13 +19,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Within what time all fingers have to land, in seconds.
   public final var landingWindow = 0.25
 
-  private struct Finger {
-    let touch: Touch
-    /// How far it has been from its landing.
-    var farthest = 0.0
-  }
-
-  private var fingers: ContiguousArray<Finger> = []
+  private var contacts = Contacts()
   /// How many fingers of the tap or press were down at once.
   private var landed = 0
   private var taps = 0
@@ -37,9 +31,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var landings: ContiguousArray<Point> = []
   /// Where the fingers of the tap before landed; empty in the first.
   private var before: ContiguousArray<Point> = []
-  /// How far any finger has been from its landing.
-  private var farthest = 0.0
 
+  private var fingers: ContiguousArray<Contacts.Contact> { contacts.fingers }
   private var isTapping: Bool { taps < numberOfTapsRequired }
   private var isComplete: Bool { landed >= numberOfTouchesRequired }
 
@@ -47,9 +40,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   /// Fails where a finger lands too far from all of the tap before.
   private func judgeSeparation(of touch: Touch, from places: ContiguousArray<Point>) {
-    let separation = places.lazy.map { $0.distance(to: touch.landing) }.min() ?? 0
-    guard separation > maximumSeparation + .rounding else { return }
-    fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
+    if let finding = Contacts.landedApart(touch, from: places, atMost: maximumSeparation) { fail(finding) }
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
@@ -64,7 +55,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         landings.removeAll(keepingCapacity: true)
         firstLanding = event.timestamp
       }
-      fingers.append(Finger(touch: touch))
+      contacts.fingers.append(Contacts.Contact(touch: touch))
       landings.append(touch.landing)
       landed = max(landed, fingers.count)
       lastLanding = event.timestamp
@@ -89,11 +80,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     for touch in touches {
-      let distance = touch.landing.distance(to: touch.windowLocation)
-      farthest = max(farthest, distance)
-      if let index = fingers.firstIndex(where: { $0.touch === touch }) {
-        fingers[index].farthest = max(fingers[index].farthest, distance)
-      }
+      let distance = contacts.follow(touch)
       if distance > allowableMovement + .rounding, !isWaiting { fail(movementFinding(distance)) }
     }
   }
@@ -113,7 +100,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       }
       return fail(pressFinding(held, isLongEnough: false))
     }
-    fingers.removeAll { touches.contains($0.touch) }
+    contacts.fingers.removeAll { touches.contains($0.touch) }
     guard fingers.isEmpty else { return }
     taps += 1
     if let touch = touches.first { lastTap = touch.landing }
@@ -144,12 +131,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override open func reset() {
     super.reset()
-    fingers.removeAll(keepingCapacity: true)
+    contacts.removeAll()
     landings.removeAll(keepingCapacity: true)
     before.removeAll(keepingCapacity: true)
     landed = 0
     taps = 0
-    farthest = 0
   }
 
   // MARK: Findings
@@ -157,7 +143,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var countFinding: Finding { Finding(fingers: landed, exactly: numberOfTouchesRequired) }
 
   private func movementFinding(_ distance: Double) -> Finding {
-    Finding(.movedTooFar, measured: distance.within(allowableMovement), atMost: allowableMovement, unit: .points)
+    Contacts.moved(distance, atMost: allowableMovement)
   }
 
   private func pressFinding(_ held: Double, isLongEnough: Bool) -> Finding {
@@ -203,7 +189,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override open var measurements: [Finding] {
     guard isInAttempt else { return [] }
-    let findings = [countFinding, movementFinding(farthest)]
+    let findings = [countFinding, movementFinding(contacts.farthest)]
     guard !isTapping, !fingers.isEmpty else { return findings }
     let held = time - lastLanding
     guard hasBegun || held >= minimumPressDuration - Self.timeTolerance else {
@@ -223,12 +209,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       ]
     }
     guard isComplete else { return [] }
-    var guides: [Guide] = []
-    for finger in fingers where finger.farthest > allowableMovement / 2 {
-      guides.append(
-        Guide(
-          .disc(center: finger.touch.landing, radius: allowableMovement), .room, movementFinding(finger.farthest)))
-    }
+    var guides = contacts.rooms(allowableMovement)
     guard !isTapping, let held = measurements.last else { return guides }
     for finger in fingers {
       guides.append(

@@ -119,8 +119,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// A finger that is not one of the two makes no difference.
   override open func touchesCancelled(_ touches: Touches, with event: Event) {
-    if pair.containsAny(of: touches) { return super.touchesCancelled(touches, with: event) }
-    for touch in touches { _ = pair.remove(touch) }
+    if !pair.removeSpares(touches) { super.touchesCancelled(touches, with: event) }
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
@@ -132,10 +131,8 @@ open class PinchGestureRecognizer: GestureRecognizer {
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting || isProposing {
       state = .ended
-    } else if let mostChange {
-      fail(hysteresis > 0 ? spreadFinding(mostChange) : Finding(.stayedStill))
     } else {
-      fail(FingerPair.finding(fingers: 1))
+      fail(FingerPair.shortfall(mostChange.map(spreadFinding)))
     }
   }
 
@@ -170,12 +167,12 @@ open class PinchGestureRecognizer: GestureRecognizer {
   // MARK: Places
 
   /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
-  override open var numberOfTouches: Int { pair.count > 0 ? pair.count : min(super.numberOfTouches, 2) }
+  override open var numberOfTouches: Int { pair.numberOfTouches(of: super.numberOfTouches) }
 
   /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
   /// them is up.
   override open func location(in view: View?) -> Point {
-    pair.isComplete || state != .possible ? convert(pair.place, to: view) : super.location(in: view)
+    pair.location(of: self, in: view) ?? super.location(in: view)
   }
 
   /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.

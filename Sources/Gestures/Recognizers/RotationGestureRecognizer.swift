@@ -120,8 +120,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// A finger that is not one of the two makes no difference.
   override open func touchesCancelled(_ touches: Touches, with event: Event) {
-    if pair.containsAny(of: touches) { return super.touchesCancelled(touches, with: event) }
-    for touch in touches { _ = pair.remove(touch) }
+    if !pair.removeSpares(touches) { super.touchesCancelled(touches, with: event) }
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
@@ -133,10 +132,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     guard pair.count == 0 else { return }
     if state.isActive || isWaiting || isProposing {
       state = .ended
-    } else if let mostTurn {
-      fail(hysteresis > 0 ? turnFinding(mostTurn) : Finding(.stayedStill))
     } else {
-      fail(FingerPair.finding(fingers: 1))
+      fail(FingerPair.shortfall(mostTurn.map(turnFinding)))
     }
   }
 
@@ -173,12 +170,12 @@ open class RotationGestureRecognizer: GestureRecognizer {
   // MARK: Places
 
   /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
-  override open var numberOfTouches: Int { pair.count > 0 ? pair.count : min(super.numberOfTouches, 2) }
+  override open var numberOfTouches: Int { pair.numberOfTouches(of: super.numberOfTouches) }
 
   /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
   /// them is up.
   override open func location(in view: View?) -> Point {
-    pair.isComplete || state != .possible ? convert(pair.place, to: view) : super.location(in: view)
+    pair.location(of: self, in: view) ?? super.location(in: view)
   }
 
   /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.

@@ -21,15 +21,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// Within what time all fingers of a tap have to land, in seconds.
   public final var landingWindow = 0.25
 
-  private struct Contact {
-    let touch: Touch
-    var isDown = true
-    /// How far it has been from its landing.
-    var farthest = 0.0
-  }
-
   /// The fingers of the tap, at most as many as were down at once: one that lands takes the place of one that lifted.
-  private var contacts: ContiguousArray<Contact> = []
+  private var contacts = Contacts()
   /// When the first finger of the tap landed.
   private var start = 0.0
   /// Where the fingers of the tap before landed; empty in the first.
@@ -37,19 +30,16 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var firstTap: ContiguousArray<Point> = []
   private var taps = 0
   private var lastLift = 0.0
-  /// How far any finger has been from its landing.
-  private var farthest = 0.0
 
-  private var down: Int { contacts.count { $0.isDown } }
-  private var landings: ContiguousArray<Point> { ContiguousArray(contacts.map(\.touch.landing)) }
+  private var fingers: ContiguousArray<Contacts.Contact> { contacts.fingers }
+  private var down: Int { fingers.count { $0.isDown } }
+  private var landings: ContiguousArray<Point> { ContiguousArray(fingers.map(\.touch.landing)) }
 
   override open func touchWillLand(_ touch: Touch) { judgeSeparation(of: touch, from: landings) }
 
   /// Fails where a finger of another tap lands too far from all of the tap before.
   private func judgeSeparation(of touch: Touch, from places: ContiguousArray<Point>) {
-    let separation = places.map { $0.distance(to: touch.landing) }.min() ?? 0
-    guard separation > maximumSeparation + .rounding else { return }
-    fail(Finding(.nextTapTooFar, measured: separation, atMost: maximumSeparation, unit: .points))
+    if let finding = Contacts.landedApart(touch, from: places, atMost: maximumSeparation) { fail(finding) }
   }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
@@ -58,14 +48,14 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
     if down == 0 {
       before = landings
-      contacts.removeAll(keepingCapacity: true)
+      contacts.fingers.removeAll(keepingCapacity: true)
       start = event.timestamp
     }
     for touch in touches {
-      if let lifted = contacts.firstIndex(where: { !$0.isDown }) { contacts.remove(at: lifted) }
-      contacts.append(Contact(touch: touch))
+      if let lifted = fingers.firstIndex(where: { !$0.isDown }) { contacts.fingers.remove(at: lifted) }
+      contacts.fingers.append(Contacts.Contact(touch: touch))
     }
-    guard contacts.count <= numberOfTouchesRequired else { return fail(countFinding) }
+    guard fingers.count <= numberOfTouchesRequired else { return fail(countFinding) }
     for touch in touches { judgeSeparation(of: touch, from: before) }
     guard state == .possible else { return }
     deadline = end
@@ -76,9 +66,9 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// What is waited for.
   private var wait: Wait? {
-    if contacts.isEmpty { return nil }
+    if fingers.isEmpty { return nil }
     if down == 0 { return (.nextTapTooLate, lastLift, maximumInterval) }
-    return contacts.count < numberOfTouchesRequired
+    return fingers.count < numberOfTouchesRequired
       ? (.landedTooLate, start, min(landingWindow, maximumPressDuration)) : lift
   }
 
@@ -90,21 +80,17 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     for touch in touches {
-      let distance = touch.landing.distance(to: touch.windowLocation)
-      farthest = max(farthest, distance)
-      if let index = contacts.firstIndex(where: { $0.touch === touch }) {
-        contacts[index].farthest = max(contacts[index].farthest, distance)
-      }
+      let distance = contacts.follow(touch)
       if distance > allowableMovement + .rounding { fail(movementFinding(distance)) }
     }
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    for index in contacts.indices where touches.contains(contacts[index].touch) { contacts[index].isDown = false }
+    for index in fingers.indices where touches.contains(fingers[index].touch) { contacts.fingers[index].isDown = false }
     guard down == 0, state == .possible else { return }
     lastLift = event.timestamp
-    guard contacts.count == numberOfTouchesRequired else { return fail(countFinding) }
-    if taps == 0 { firstTap = ContiguousArray(contacts.map(\.touch.windowLocation)) }
+    guard fingers.count == numberOfTouchesRequired else { return fail(countFinding) }
+    if taps == 0 { firstTap = ContiguousArray(fingers.map(\.touch.windowLocation)) }
     taps += 1
     if taps >= numberOfTapsRequired {
       explain(tapsFinding)
@@ -123,23 +109,22 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   override open func reset() {
     super.reset()
-    contacts.removeAll(keepingCapacity: true)
+    contacts.removeAll()
     before.removeAll(keepingCapacity: true)
     firstTap.removeAll(keepingCapacity: true)
     taps = 0
-    farthest = 0
   }
 
   // MARK: Findings
 
-  private var countFinding: Finding { Finding(fingers: contacts.count, exactly: numberOfTouchesRequired) }
+  private var countFinding: Finding { Finding(fingers: fingers.count, exactly: numberOfTouchesRequired) }
 
   private var tapsFinding: Finding {
     Finding(.tapped, measured: Double(taps), atLeast: Double(numberOfTapsRequired), unit: .taps)
   }
 
   private func movementFinding(_ distance: Double) -> Finding {
-    Finding(.movedTooFar, measured: distance.within(allowableMovement), atMost: allowableMovement, unit: .points)
+    Contacts.moved(distance, atMost: allowableMovement)
   }
 
   private func finding(of wait: Wait, at time: Double) -> Finding {
@@ -176,9 +161,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   override open var measurements: [Finding] {
-    guard !contacts.isEmpty else { return [] }
+    guard !fingers.isEmpty else { return [] }
     let end = down == 0 ? lastLift : time
-    let findings = [countFinding, movementFinding(farthest), finding(of: lift, at: end)]
+    let findings = [countFinding, movementFinding(contacts.farthest), finding(of: lift, at: end)]
     return numberOfTapsRequired > 1 ? findings + [tapsFinding] : findings
   }
 
@@ -207,21 +192,16 @@ open class TapGestureRecognizer: GestureRecognizer {
   // MARK: Guides
 
   override open var guides: [Guide] {
-    guard let last = contacts.last else { return [] }
+    guard let last = fingers.last else { return [] }
     if down == 0 {
       guard taps > 0, taps < numberOfTapsRequired, let wait else { return [] }
-      return contacts.map { Guide(.disc(center: $0.touch.landing, radius: maximumSeparation), .room) } + [
+      return fingers.map { Guide(.disc(center: $0.touch.landing, radius: maximumSeparation), .room) } + [
         Guide(
           .clock(center: last.touch.landing, start: wait.start, end: wait.start + wait.limit), .room,
           finding(of: wait, at: time))
       ]
     }
-    var guides: [Guide] = []
-    for contact in contacts where contact.isDown && contact.farthest > allowableMovement / 2 {
-      guides.append(
-        Guide(
-          .disc(center: contact.touch.landing, radius: allowableMovement), .room, movementFinding(contact.farthest)))
-    }
+    var guides = contacts.rooms(allowableMovement)
     let lift = lift
     if time - lift.start > lift.limit / 2 {
       guides.append(
