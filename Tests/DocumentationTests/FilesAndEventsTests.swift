@@ -35,7 +35,8 @@ struct FilesAndEventsTests {
   private static let writers = [
     "Recordings/EventStream.swift", "DrawnGestures/DrawnGestureRecognizer.swift",
     "Gestures/Recognizers/MultiSwipeGestureRecognizer.swift", "Gestures/Recognizers/PanGestureRecognizer.swift",
-    "Gestures/Recognizers/PinchGestureRecognizer.swift", "Gestures/Recognizers/RotationGestureRecognizer.swift", "Sandbox/Workbench/WindowEvents.swift", "Sandbox/Workbench/Workbench.swift",
+    "Gestures/Recognizers/PinchGestureRecognizer.swift", "Gestures/Recognizers/RotationGestureRecognizer.swift",
+    "Sandbox/Workbench/WindowEvents.swift", "Sandbox/Workbench/Workbench.swift",
     "Sandbox/WhyNot/WhyNot+Event.swift", "Sandbox/Flash/Session/FlashEvents.swift", "Sandbox/Teaching/TeachPanel.swift",
     "Sandbox/Oekaki/StatusLine.swift", "Sandbox/Oekaki/Paper+Painting.swift",
   ]

@@ -41,7 +41,8 @@ struct ReplayTests {
     #expect(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer).sorted() == recognized)
   }
 
-  @Test func `what the library measures stands as it is in an event, and what a class of one's own does under values`() {
+  @Test func `what the library measures stands as it is in an event, and what a class of one's own does under values`()
+  {
     final class Gap: PinchGestureRecognizer {
       override var reportedValues: [String: Double] { ["wide": 2, "scale": .nan] }
       override func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
