@@ -172,6 +172,17 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     return recognition.margin >= minimumMargin ? nil : lead(of: recognition)
   }
 
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    if let recognition {
+      body(.common("score", .number(recognition.score)))
+      if let runnerUp = recognition.runnerUp {
+        body(.common("runnerUp", .name(runnerUp)))
+        body(.common("margin", .number(recognition.margin)))
+      }
+    }
+    super.forEachMeasuredValue(body)
+  }
+
   override open func reset() {
     super.reset()
     finger = nil

@@ -21,7 +21,8 @@ extension TouchSample {
 }
 
 extension FingerScript {
-  /// The script as an engine gets it, delivery by delivery: what fingers do at the same time is one. A wait at the end leaves nothing.
+  /// The script as an engine gets it, delivery by delivery: what fingers do at the same time is one. A wait at the end is none:
+  /// the script's `duration` says it.
   ///
   /// - Parameter kind: what touches; a finger by default.
   public func deliveries(kind: TouchSample.Kind = .finger) -> [[TouchSample]] {

@@ -41,7 +41,7 @@ public struct GestureEvent: Hashable, Sendable {
 
   /// What a recognizer measured, under its name.
   public struct Measurement: Hashable, Sendable {
-    /// The name that it has in the event stream, as `scale`, `velocity` or `translation.x`, or in the recognizer's `reportedValues`.
+    /// The name that it has in the event stream, as `scale`, `velocity` or `translation.x`, or that a class of one's own gives it.
     public var name: String
     /// What was measured.
     public var value: Value
@@ -80,16 +80,15 @@ public struct GestureEvent: Hashable, Sendable {
       guard number.isFinite else { return }
       measurements.append(Measurement(name: name, value: .number(number.roundedToMillionths)))
     }
-    recognizer.forEachMeasuredValue { name, value in
-      switch value {
-      case .number(let number): add("\(name)", number)
+    recognizer.forEachMeasuredValue { value in
+      switch value.quantity {
+      case .number(let number): add(value.name, number)
       case .vector(let vector):
-        add("\(name).x", vector.dx)
-        add("\(name).y", vector.dy)
-      case .name(let text): measurements.append(Measurement(name: "\(name)", value: .name(text)))
+        add("\(value.name).x", vector.dx)
+        add("\(value.name).y", vector.dy)
+      case .name(let text): measurements.append(Measurement(name: value.name, value: .name(text)))
       }
     }
-    for (name, value) in recognizer.reportedValues.sorted(by: { $0.key < $1.key }) { add(name, value) }
     self.measurements = measurements
   }
 }

@@ -32,7 +32,7 @@ public struct TouchRecording: Hashable, Sendable {
     recording = try TestFile.reading(text, Recording.init(parsing:))
   }
 
-  /// A recording of what fingers do.
+  /// A recording of what fingers do. A wait at the end of the script counts: what comes after it is not known.
   ///
   /// ```swift
   /// let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
@@ -43,7 +43,7 @@ public struct TouchRecording: Hashable, Sendable {
   ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's.
   ///   - kind: what touches; a finger unless given.
   public init(_ script: FingerScript, size: Size = Size(1100, 800), kind: TouchSample.Kind = .finger) {
-    self.init(size: size, script.deliveries(kind: kind))
+    self.init(size: size, script.deliveries(kind: kind), end: script.duration)
   }
 
   /// A recording of touches that a test makes up report by report.
@@ -52,10 +52,15 @@ public struct TouchRecording: Hashable, Sendable {
   ///   - size: the size of the window, in points.
   ///   - deliveries: what reached the engine at once, delivery by delivery, in the order of time; one without samples is
   ///     left out.
-  public init(size: Size, _ deliveries: [[TouchSample]]) {
-    recording = Recording(
-      RecordingHeader(size: size),
-      deliveries.compactMap { samples in samples.first.map { Delivery(time: $0.timestamp, samples: samples) } })
+  ///   - end: up to when is known what happened, in seconds. Where it is after the last delivery time ends there, as in a test that
+  ///     something has not happened yet; else, and where it is nil, time runs on until no recognizer waits for it.
+  public init(size: Size, _ deliveries: [[TouchSample]], end: Double? = nil) {
+    var lines = deliveries.compactMap { samples in
+      samples.first.map { Delivery(time: $0.timestamp, samples: samples) }
+    }
+    // What a script's times add up to differs from the last of them by what rounding adds.
+    if let end, end > (lines.last?.time ?? 0) + GestureRecognizer.timeTolerance { lines.append(Delivery(time: end)) }
+    recording = Recording(RecordingHeader(size: size), lines)
   }
 
   /// The size of the window that the touches were made in, in points.
@@ -67,7 +72,7 @@ public struct TouchRecording: Hashable, Sendable {
   /// What reached the engine at once, delivery by delivery. One without samples is a mere passing of time.
   public var deliveries: [[TouchSample]] { recording.deliveries.map(\.samples) }
 
-  /// When the last delivery came, in seconds on the recording's own clock; 0 without any.
+  /// When the last delivery came, or time passed last, in seconds on the recording's own clock; 0 without any.
   public var end: Double { recording.deliveries.last?.time ?? 0 }
 
   /// The recording as it stands in a file (`*.touches`), which the window opens and `gesture-sandbox replay` takes.

@@ -146,9 +146,17 @@ open class GestureRecognizer {
   /// override var reportedValues: [String: Double] { ["tilt": tilt] }
   /// ```
   ///
-  /// Computed whenever an action is sent that somebody writes down; lengths are points, angles radians. What the library's own classes
-  /// measure is written down without it, so a subclass of theirs names only what it adds.
+  /// Computed whenever an action is sent that somebody writes down; lengths are points, angles radians. A subclass of one of the
+  /// library's classes names only what it adds. What is no number, or comes in an order of its own: `forEachMeasuredValue(_:)`.
   open var reportedValues: [String: Double] { [:] }
+
+  /// Hands over all that the gesture measures by now, value by value: `reportedValues` in the order of their names unless
+  /// overridden. A class that overrides it calls super, which hands over what is left.
+  open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    let values = reportedValues
+    guard !values.isEmpty else { return }
+    for (name, number) in values.sorted(by: { $0.key < $1.key }) { body(MeasuredValue(name, .number(number))) }
+  }
 
   /// How far a figure of several strokes has come; nil while idle, and for a gesture of a single stroke.
   open var strokes: Strokes? { nil }

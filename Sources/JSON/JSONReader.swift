@@ -162,6 +162,9 @@ public struct JSONReader {
     return try NodeReader(text: text).integer(try node(), in: range)
   }
 
+  /// The next value, true or false.
+  public mutating func bool() throws(ParsingFailure) -> Bool { try NodeReader(text: text).bool(try node()) }
+
   /// The next value, a case of an enumeration by its name.
   ///
   /// - Parameter what: what the cases are, for the message where something else stands there: "a phase".

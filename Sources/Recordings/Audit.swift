@@ -58,11 +58,8 @@ public final class Audit: GestureObserver {
     attempts[ObjectIdentifier(recognizer)] = attempt
     let place = recognizer.location(in: nil)
     check(place.x.isFinite && place.y.isFinite, "\(recognizer.label) sends \(state) at \(place)")
-    recognizer.forEachMeasuredValue { name, value in
-      check(value.isFinite, "\(recognizer.label) sends \(state) with the \(name) \(value)")
-    }
-    for (name, value) in recognizer.reportedValues {
-      check(value.isFinite, "\(recognizer.label) sends \(state) with the \(name) \(value)")
+    recognizer.forEachMeasuredValue { value in
+      check(value.isFinite, "\(recognizer.label) sends \(state) with the \(value.name) \(value.quantity)")
     }
   }
 

@@ -111,6 +111,20 @@ public final class EventStream: GestureObserver {
   }
 }
 
+extension GestureRecognizer.State {
+  /// The state's name in files and events. What ends without having begun is recognized.
+  public func name(afterBeginning hasBegun: Bool) -> String {
+    switch self {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: hasBegun ? "ended" : "recognized"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+}
+
 extension JSONWriter {
   /// Writes a finding as `reason`, where it has one `rival`, and where it has numbers `measured`, `limit` and `unit`.
   public mutating func reason(_ finding: Finding) {
@@ -130,31 +144,31 @@ extension JSONWriter {
     member("y", point.y)
   }
 
-  mutating func vector(_ name: StaticString, _ vector: Vector) {
-    key(name)
+  /// Writes what a recognizer measures, lengths in points and angles in radians: what the library names as it is, and under `values`
+  /// what a class of somebody's own does.
+  mutating func measurements(of recognizer: GestureRecognizer) {
+    var hasOwn = false
+    recognizer.forEachMeasuredValue { value in
+      if value.isCommon { member(value) } else { hasOwn = true }
+    }
+    guard hasOwn else { return }
+    key("values")
     beginObject()
-    point(.zero + vector)
+    recognizer.forEachMeasuredValue { value in
+      if !value.isCommon { member(value) }
+    }
     endObject()
   }
 
-  /// Writes what a recognizer measures, lengths in points and angles in radians: one of a known class under names of their own, and
-  /// under `values` what a class of somebody's own reports, in the order of the names.
-  mutating func measurements(of recognizer: GestureRecognizer) {
-    recognizer.forEachMeasuredValue { name, value in
-      switch value {
-      case .number(let number): member(name, number)
-      case .vector(let vector): self.vector(name, vector)
-      case .name(let text): member(name, text)
-      }
+  private mutating func member(_ value: MeasuredValue) {
+    key(value.name)
+    switch value.quantity {
+    case .number(let number): self.value(number)
+    case .vector(let vector):
+      beginObject()
+      point(.zero + vector)
+      endObject()
+    case .name(let text): self.value(text)
     }
-    let values = recognizer.reportedValues
-    guard !values.isEmpty else { return }
-    key("values")
-    beginObject()
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      key(name)
-      self.value(value)
-    }
-    endObject()
   }
 }

@@ -33,7 +33,10 @@ struct FilesAndEventsTests {
 
   /// The files that write lines of the event stream.
   private static let writers = [
-    "Recordings/EventStream.swift", "Sandbox/Workbench/WindowEvents.swift", "Sandbox/Workbench/Workbench.swift",
+    "Recordings/EventStream.swift", "DrawnGestures/DrawnGestureRecognizer.swift",
+    "Gestures/Recognizers/MultiSwipeGestureRecognizer.swift", "Gestures/Recognizers/PanGestureRecognizer.swift",
+    "Gestures/Recognizers/PinchGestureRecognizer.swift", "Gestures/Recognizers/RotationGestureRecognizer.swift",
+    "Sandbox/Workbench/WindowEvents.swift", "Sandbox/Workbench/Workbench.swift",
     "Sandbox/WhyNot/WhyNot+Event.swift", "Sandbox/Flash/Session/FlashEvents.swift", "Sandbox/Teaching/TeachPanel.swift",
     "Sandbox/Oekaki/StatusLine.swift", "Sandbox/Oekaki/Paper+Painting.swift",
   ]
@@ -43,7 +46,7 @@ struct FilesAndEventsTests {
     var events = 0
     for file in Self.writers {
       let source = try Self.text(of: "Sources/\(file)")
-      for match in source.matches(of: /(?:write|key|member|vector)\("(\w+)"/) {
+      for match in source.matches(of: /(?:write|key|member|vector|common)\("(\w+)"/) {
         #expect(page.contains("`\(match.1)`"), "\(file): \(match.1)")
         events += 1
       }

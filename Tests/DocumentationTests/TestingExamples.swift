@@ -13,6 +13,10 @@ struct TestingExamples {
     let doubleTap = TapGestureRecognizer()
     doubleTap.numberOfTapsRequired = 2
     #expect(twice.play(to: doubleTap).summary == ["TapGestureRecognizer recognized"])
+
+    let press = FingerScript().down(at: Point(100, 100))
+    #expect(TouchRecording(press.wait(for: 0.4)).play(to: LongPressGestureRecognizer()).events.isEmpty)
+    #expect(TouchRecording(press).play(to: LongPressGestureRecognizer()).events.map(\.time) == [0.5])
   }
 
   @Test func `two fingers are made up`() {

@@ -115,11 +115,24 @@ struct PlaybackTests {
     let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)
     #expect(recording.size == Size(100, 50) && recording.deliveries.map(\.count) == [2, 2] && recording.end == 0.1)
     #expect(recording.deliveries.joined().allSatisfy { $0.kind == .mouse })
-    #expect(TouchRecording(script.wait(for: 3), size: Size(100, 50), kind: .mouse) == recording)
     let tap = TapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
     #expect(TouchRecording(script).play(to: tap).summary == ["TapGestureRecognizer recognized"])
     #expect(TouchRecording(FingerScript()).deliveries.isEmpty)
+  }
+
+  @Test func `a wait at the end of a script counts, and nothing is known of what comes after`() throws {
+    let down = FingerScript().down(at: Point(10, 10))
+    let script = down.wait(for: 0.1)
+    let early = TouchRecording(script)
+    #expect(early.end == 0.1 && early.deliveries.map(\.count) == [1, 0])
+    #expect(early.play(to: LongPressGestureRecognizer()).events.isEmpty)
+    #expect(TouchRecording(script.wait(for: 0.4)).play(to: LongPressGestureRecognizer()).events.map(\.time) == [0.5])
+    #expect(TouchRecording(down).play(to: LongPressGestureRecognizer()).events.map(\.time) == [0.5])
+    #expect(try TouchRecording(parsing: early.text) == early)
+    for recording in [early, TouchRecording(.tap(at: Point(10, 10), for: 0.1)), TouchRecording(FingerScript())] {
+      #expect(TouchRecording(size: recording.size, recording.deliveries, end: recording.end) == recording)
+    }
   }
 
   @Test func `names of directions stand in the summary as words`() throws {

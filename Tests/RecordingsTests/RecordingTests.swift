@@ -64,6 +64,47 @@ struct RecordingTests {
     #expect(try Recording(parsing: bytes) == recording)
   }
 
+  @Test func `what only pens and mice tell is written where it is there, and read back`() throws {
+    let samples = [
+      TouchSample(
+        id: 1, phase: .moved, location: Point(1, 2), kind: .pen, timestamp: 0, tilt: Vector(0.25, -1), isEraser: true),
+      TouchSample(id: 2, phase: .moved, location: Point(1, 2), kind: .mouse, timestamp: 0, isGhost: true),
+    ]
+    let recording = Recording(RecordingHeader(size: Size(8, 6)), [Delivery(time: 0, samples: samples)])
+    var bytes: [UInt8] = []
+    try recording.write { bytes += $0 }
+    let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").last ?? ""
+    let touches = [
+      #"{"id":1,"phase":"moved","x":1,"y":2,"kind":"pen","tilt":{"x":0.25,"y":-1},"eraser":true}"#,
+      #"{"id":2,"phase":"moved","x":1,"y":2,"kind":"mouse","ghost":true}"#,
+    ].joined(separator: ",")
+    #expect(line == "{\"t\":0,\"touches\":[\(touches)]}")
+    #expect(try Recording(parsing: bytes) == recording)
+  }
+
+  @Test(arguments: [
+    (#""tilt":3"#, "expected a tilt"), (#""tilt":{"x":1}"#, #"expected the key "y" in a tilt"#),
+    (#""tilt":{"z":1}"#, #"a tilt has no key "z""#), (#""ghost":1"#, "expected true or false, found 1"),
+  ]) func `a tilt without both ways and a ghost that is neither true nor false are refused`(
+    member: String, message: String
+  ) {
+    let line = #"{"t":1.5,"touches":[{"id":7,"phase":"moved","x":1,"y":-2,"kind":"pen",\#(member)}]}"#
+    #expect(failure(line: line)?.contains(message) == true)
+  }
+
+  @Test func `the ghost of a mouse is the view's wherever it lies, and where none is told all that a mouse does is`() {
+    let header = RecordingHeader(size: Size(100, 100), view: Rect(0, 0, 50, 100))
+    func lands(_ window: RecordedWindow, isGhost: Bool, at x: Double) -> Bool {
+      let sample = TouchSample(
+        id: 1, phase: .began, location: Point(x, 10), kind: .mouse, timestamp: 0, isGhost: isGhost)
+      return window.hitTest(sample, with: nil) === window.view
+    }
+    let (old, new) = (RecordedWindow(header), RecordedWindow(header))
+    #expect(lands(old, isGhost: false, at: 10) && lands(old, isGhost: false, at: 90))
+    #expect(lands(new, isGhost: false, at: 10) && lands(new, isGhost: true, at: 90))
+    #expect(!lands(new, isGhost: false, at: 90))
+  }
+
   @Test func `an unusual spelling means the same as the usual one`() throws {
     let usual = try read(#"{"t":1.5,"touches":[{"id":7,"phase":"moved","x":1,"y":-2,"pressure":1}]}"#)
     for line in [

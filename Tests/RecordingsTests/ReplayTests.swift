@@ -41,6 +41,32 @@ struct ReplayTests {
     #expect(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer).sorted() == recognized)
   }
 
+  @Test func `what the library measures stands as it is in an event, and what a class of one's own does under values`()
+  {
+    final class Gap: PinchGestureRecognizer {
+      override var reportedValues: [String: Double] { ["wide": 2, "scale": .nan] }
+      override func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+        body(MeasuredValue("middle", .vector(Vector(3, 4))))
+        body(MeasuredValue("hand", .name("left")))
+        super.forEachMeasuredValue(body)
+      }
+    }
+    let replay = Replay(RecordingHeader(size: Size(300, 300)), GestureSet([Gap()]))
+    for (time, place) in [(0.0, 50.0), (0.1, 90), (0.2, 130)] {
+      let phase: TouchSample.Phase = time == 0 ? .began : .moved
+      replay.deliver(
+        [(1, 10.0), (2, place)].map {
+          TouchSample(id: $0, phase: phase, location: Point($1, 10), timestamp: time)
+        }, at: time)
+    }
+    var bytes: [UInt8] = []
+    replay.events.drain { bytes = $0 }
+    let event = lines(bytes).first { $0.contains(#""state":"began""#) }
+    let measured = #""scale":1,"scaleSinceLanding":2,"velocity":0,"#
+    let own = #""values":{"middle":{"x":3,"y":4},"hand":"left","scale":null,"wide":2}}"#
+    #expect(event?.hasSuffix(measured + own) == true, "\(event ?? "no event")")
+  }
+
   @Test func `a recorder that is taken away says of the fingers that are down that they were cancelled`() {
     let root = View(frame: Rect(0, 0, 300, 300))
     let router = TouchRouter(root: root)

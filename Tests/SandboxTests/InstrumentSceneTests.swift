@@ -52,6 +52,36 @@ import VirtualTouchscreen
     send(.ended, 2, Point(580, 480))
   }
 
+  @Test func `a ghost that rests is one in a moment that is held, and a mouse beside a finger is none`() throws {
+    let (bench, scene) = try scene()
+    var time = 0.0
+    func send(_ phase: TouchSample.Phase, _ id: Int, _ x: Double, by kind: TouchSample.Kind, isGhost: Bool = false) {
+      bench.deliver([
+        TouchSample(id: id, phase: phase, location: Point(x, 400), kind: kind, timestamp: time, isGhost: isGhost)
+      ])
+      _ = bench.host.frame(at: time)
+    }
+    func traces(at moment: Double) -> [Bool]? {
+      scene.viewing.hold(at: moment)
+      _ = bench.host.frame(at: time)
+      defer { scene.viewing.goLive() }
+      return scene.stage.moment?.traces.map(\.isGhost)
+    }
+    send(.began, 1, 300, by: .mouse)
+    send(.began, 2, 420, by: .mouse, isGhost: true)
+    time = 3
+    send(.moved, 1, 301, by: .mouse)
+    #expect(traces(at: 0.1) == [false, true] && traces(at: 2.5) == [false, true])
+    send(.ended, 2, 420, by: .mouse, isGhost: true)
+    send(.ended, 1, 301, by: .mouse)
+    time = 6
+    send(.began, 3, 300, by: .finger)
+    send(.began, 4, 420, by: .mouse)
+    time = 9
+    send(.moved, 3, 301, by: .finger)
+    #expect(traces(at: 6.1) == [false, false] && traces(at: 8.5) == [false, false])
+  }
+
   @Test func `a moment is not felt for after fingers had been down for very long`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

@@ -185,6 +185,12 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     state = .recognized
   }
 
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    if let axis { body(.common("axis", .name(axis.rawValue))) }
+    body(.common("direction", .name(direction.name)))
+    super.forEachMeasuredValue(body)
+  }
+
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)

@@ -126,6 +126,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isComplete, !wasComplete { tracker.restart(at: time, moved) }
   }
 
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    body(.common("translation", .vector(translation(in: nil))))
+    body(.common("velocity", .vector(velocity(in: nil))))
+    super.forEachMeasuredValue(body)
+  }
+
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)

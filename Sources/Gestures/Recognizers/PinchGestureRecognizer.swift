@@ -141,6 +141,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
     Finding(.spread, measured: change.enough(for: hysteresis), atLeast: hysteresis, unit: .points)
   }
 
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    body(.common("scale", .number(scale)))
+    body(.common("scaleSinceLanding", .number(scaleSinceLanding)))
+    body(.common("velocity", .number(velocity)))
+    super.forEachMeasuredValue(body)
+  }
+
   override open func reset() {
     super.reset()
     pair.removeAll()

@@ -142,6 +142,13 @@ open class RotationGestureRecognizer: GestureRecognizer {
     Finding(.turned, measured: turn.enough(for: hysteresis).degrees, atLeast: hysteresis.degrees, unit: .degrees)
   }
 
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    body(.common("rotation", .number(rotation)))
+    body(.common("rotationSinceLanding", .number(rotationSinceLanding)))
+    body(.common("velocity", .number(velocity)))
+    super.forEachMeasuredValue(body)
+  }
+
   override open func reset() {
     super.reset()
     pair.removeAll()

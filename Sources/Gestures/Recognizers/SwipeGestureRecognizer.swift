@@ -21,6 +21,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Downwards.
     public static let down = Direction(rawValue: 8)
 
+    /// The direction's name in files and events; the first of several.
+    var name: String {
+      if contains(.right) { return "right" }
+      if contains(.left) { return "left" }
+      return contains(.up) ? "up" : "down"
+    }
+
     /// The four, and where each leads.
     package static let each: [(direction: Direction, axis: Vector)] = [
       (.right, Vector(1, 0)), (.left, Vector(-1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
@@ -186,6 +193,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fail(
       fingers.count < numberOfTouchesRequired
         ? Finding(.landedTooLate, measured: duration, atMost: limit, unit: .seconds) : durationFinding(duration))
+  }
+
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    body(.common("direction", .name(recognizedDirection.name)))
+    super.forEachMeasuredValue(body)
   }
 
   override open func reset() {

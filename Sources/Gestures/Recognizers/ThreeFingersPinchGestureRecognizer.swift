@@ -141,6 +141,13 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     }
   }
 
+  override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
+    body(.common("scale", .number(scale)))
+    body(.common("scaleSinceLanding", .number(scaleSinceLanding)))
+    body(.common("velocity", .number(velocity)))
+    super.forEachMeasuredValue(body)
+  }
+
   override open func reset() {
     super.reset()
     fingers.removeAll(keepingCapacity: true)

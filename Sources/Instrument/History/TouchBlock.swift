@@ -25,11 +25,12 @@ struct TouchBlock: Sendable {
     }
   }
 
-  /// What only a pen reports, beside its report in the block.
+  /// What no finger reports, beside the report of a pen or of a mouse's ghost in the block.
   struct Pose: ReportNote, Sendable {
     let report: UInt32
     let tilt: Vector?
     let isEraser: Bool
+    let isGhost: Bool
   }
 
   /// What is held at a report, beside it in the block.
@@ -76,8 +77,10 @@ struct TouchBlock: Sendable {
 
   /// Adds a sample to the last delivery.
   mutating func append(_ sample: TouchSample) {
-    if sample.tilt != nil || sample.isEraser {
-      poses.append(Pose(report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser))
+    if sample.tilt != nil || sample.isEraser || sample.isGhost {
+      poses.append(
+        Pose(
+          report: UInt32(reports.count), tilt: sample.tilt, isEraser: sample.isEraser, isGhost: sample.isGhost))
     }
     if sample.buttons != TouchSample.usualButtons(of: sample.kind) || !sample.modifiers.isEmpty {
       holds.append(
@@ -100,7 +103,9 @@ struct TouchBlock: Sendable {
   func sample(_ report: Int, at time: Double) -> TouchSample {
     var sample = reports[report].sample(at: time)
     if !pressures.isEmpty, !pressures[report].isNaN { sample.pressure = pressures[report] }
-    if let pose = poses.note(on: report) { (sample.tilt, sample.isEraser) = (pose.tilt, pose.isEraser) }
+    if let pose = poses.note(on: report) {
+      (sample.tilt, sample.isEraser, sample.isGhost) = (pose.tilt, pose.isEraser, pose.isGhost)
+    }
     if let held = holds.note(on: report) { (sample.buttons, sample.modifiers) = (held.buttons, held.modifiers) }
     return sample
   }

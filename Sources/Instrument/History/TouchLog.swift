@@ -36,6 +36,8 @@ public struct TouchLog: Sendable {
   private var nextNumber = 1
   /// How many reports there are.
   public private(set) var count = 0
+  /// Whether the touches say which of a mouse's fingers are ghosts, as those of old recordings do not.
+  public private(set) var tellsGhosts = false
   /// The most reports that are kept; nil for all. Beyond it the oldest block goes, and with it the contacts that ended in it.
   public var limit: Int?
 
@@ -96,6 +98,7 @@ public struct TouchLog: Sendable {
   private func place(ofContact order: Int) -> Int { contacts.partitioningIndex { $0.order >= order } }
 
   private mutating func note(_ sample: TouchSample, at time: Double) {
+    if sample.isGhost { tellsGhosts = true }
     let position = down.firstIndex { $0.place.id == sample.id }
     switch (sample.phase, position) {
     case (.began, let position):

@@ -20,7 +20,10 @@ public struct Delivery: Hashable, Sendable {
   private static let identities = -(1 << 53)...(1 << 53)
 
   private static let keys = ["t", "touches"]
-  private static let touchKeys = ["id", "phase", "x", "y", "kind", "pressure", "buttons", "modifiers"]
+  private static let touchKeys = [
+    "id", "phase", "x", "y", "kind", "pressure", "tilt", "eraser", "ghost", "buttons", "modifiers",
+  ]
+  private static let tiltKeys = ["x", "y"]
   /// Bits, the lowest of which `Event.ButtonMask` and `Event.ModifierFlags` name.
   private static let masks = 0...0x7fff_ffff
 
@@ -73,6 +76,9 @@ public struct Delivery: Hashable, Sendable {
     var y: Double?
     var kind: TouchSample.Kind?
     var pressure: Double?
+    var tilt: Vector?
+    var isEraser: Bool?
+    var isGhost: Bool?
     var buttons: Event.ButtonMask?
     var modifiers: Event.ModifierFlags?
     try reader.beginObject(what)
@@ -87,6 +93,12 @@ public struct Delivery: Hashable, Sendable {
         y = try reader.number()
       } else if pressure == nil, reader.isKey("pressure") {
         pressure = try reader.number(in: 0...1)
+      } else if tilt == nil, reader.isKey("tilt") {
+        tilt = try self.tilt(&reader)
+      } else if isEraser == nil, reader.isKey("eraser") {
+        isEraser = try reader.bool()
+      } else if isGhost == nil, reader.isKey("ghost") {
+        isGhost = try reader.bool()
       } else if buttons == nil, reader.isKey("buttons") {
         buttons = Event.ButtonMask(rawValue: try reader.integer(in: masks))
       } else if modifiers == nil, reader.isKey("modifiers") {
@@ -103,6 +115,28 @@ public struct Delivery: Hashable, Sendable {
     }
     return TouchSample(
       id: id, phase: phase, location: Point(x, y), kind: kind ?? .finger, pressure: pressure, timestamp: 0,
-      buttons: buttons, modifiers: modifiers ?? [])
+      tilt: tilt, isEraser: isEraser ?? false, isGhost: isGhost ?? false, buttons: buttons, modifiers: modifiers ?? [])
+  }
+
+  /// Reads how far a pen leans.
+  private static func tilt(_ reader: inout JSONReader) throws(ParsingFailure) -> Vector {
+    let what = "a tilt"
+    let start = reader.offset
+    var x: Double?
+    var y: Double?
+    try reader.beginObject(what)
+    while try reader.nextKey() {
+      if x == nil, reader.isKey("x") {
+        x = try reader.number()
+      } else if y == nil, reader.isKey("y") {
+        y = try reader.number()
+      } else {
+        throw reader.refusedKey(of: what, known: tiltKeys)
+      }
+    }
+    guard let x, let y else {
+      throw NodeReader(text: reader.text).missingKey(x == nil ? "x" : "y", of: what, at: start)
+    }
+    return Vector(x, y)
   }
 }

@@ -6,6 +6,8 @@ public final class RecordedWindow: View {
   private let part: View?
   /// The view that they were recorded of; the window itself where that is all of it.
   public var view: View { part ?? self }
+  /// Whether the touches say which of a mouse's fingers are ghosts, as old recordings do not.
+  private var tellsGhosts = false
 
   /// The window that `header` describes.
   public init(_ header: RecordingHeader) {
@@ -14,8 +16,11 @@ public final class RecordedWindow: View {
     if let part { addSubview(part) }
   }
 
-  /// What a mouse did was written down because it was the view's: its other fingers are, wherever they lie.
+  /// A mouse's other fingers were written down because they are the view's, wherever they lie. Where none is told from its own, all
+  /// are taken for such.
   public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
-    landing.kind == .mouse ? view : super.hitTest(landing, with: event)
+    if landing.isGhost { tellsGhosts = true }
+    let mayBeGhost = landing.isGhost || landing.kind == .mouse && !tellsGhosts
+    return mayBeGhost ? view : super.hitTest(landing, with: event)
   }
 }

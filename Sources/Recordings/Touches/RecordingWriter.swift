@@ -5,7 +5,7 @@ import JSON
 /// Writes a recording while it happens: the header at once, then a line for every delivery, in the order of the calls.
 ///
 /// Lines gather in a buffer that is used again and again. Times are rounded to a microsecond, and a time that goes back
-/// becomes the one before; places and pressures are written so that they read back the same.
+/// becomes the one before; all else is written so that it reads back the same.
 public final class RecordingWriter {
   private var writer = JSONWriter()
   private let sink: ([UInt8]) throws -> Void
@@ -62,6 +62,18 @@ extension JSONWriter {
     }
     if let pressure = sample.pressure {
       member("pressure", exact: pressure)
+    }
+    if let tilt = sample.tilt, tilt.dx.isFinite, tilt.dy.isFinite {
+      key("tilt")
+      beginObject()
+      place(.zero + tilt)
+      endObject()
+    }
+    if sample.isEraser {
+      member("eraser", true)
+    }
+    if sample.isGhost {
+      member("ghost", true)
     }
     if sample.buttons != TouchSample.usualButtons(of: sample.kind) {
       member("buttons", sample.buttons.rawValue)

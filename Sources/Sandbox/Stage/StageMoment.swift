@@ -37,19 +37,24 @@ struct StageMoment {
       }
       return 1
     }
+    /// Of old recordings, which do not say it, a mouse's fingers but the first are taken for ghosts.
+    func isGhost(_ landing: TouchSample) -> Bool {
+      if touches.tellsGhosts { return landing.isGhost }
+      return landing.kind == .mouse && traces.contains { $0.isDown }
+    }
     // A finger that has rested long has no report in the time shown: it is where it was.
     for finger in touches.fingers(at: time - Self.past) {
       var sample = finger.sample
       sample.location = placing(sample.location)
-      traces.append(Trace(sample, number: touches.contacts[finger.contact].number, isGhost: false))
+      traces.append(
+        Trace(sample, number: touches.contacts[finger.contact].number, isGhost: isGhost(sample)))
     }
     touches.forEach(from: (time - Self.past).nextUp, to: time) { moment, samples in
       for sample in samples {
         var moved = sample
         moved.location = placing(sample.location)
         if sample.phase == .began {
-          let isGhost = sample.kind == .mouse && traces.contains { $0.isDown }
-          traces.append(Trace(moved, number: number(of: sample.id, at: moment), isGhost: isGhost))
+          traces.append(Trace(moved, number: number(of: sample.id, at: moment), isGhost: isGhost(sample)))
         } else if let index = traces.lastIndex(where: { $0.id == sample.id && $0.isDown }) {
           traces[index].add(moved)
         }
