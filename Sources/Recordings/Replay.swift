@@ -17,6 +17,8 @@ public final class Replay {
   public let events = EventStream()
   /// The recognizers, which stay attached as long as the replay lives.
   public let set: GestureSet
+  /// The window of the recording; nil where the caller has one of its own.
+  private let window: RecordedWindow?
   private var endsOpenly = true
 
   /// A replay in a window, or in a view of it, of the header's size.
@@ -26,14 +28,16 @@ public final class Replay {
   ///   - observer: watches too, after the event stream.
   public init(_ header: RecordingHeader, _ set: GestureSet, observer: (any GestureObserver)? = nil) {
     self.set = set
-    router = TouchRouter(in: header, set)
+    let window = RecordedWindow(header)
+    (self.window, router) = (window, TouchRouter(in: window, set))
     watch(observer)
   }
 
   /// A replay that writes no events: what happens is for `observer` alone, or for whoever asks the recognizers.
   public init(silent header: RecordingHeader, _ set: GestureSet, observer: (any GestureObserver)? = nil) {
     self.set = set
-    router = TouchRouter(in: header, set)
+    let window = RecordedWindow(header)
+    (self.window, router) = (window, TouchRouter(in: window, set))
     if let observer { router.addObserver(observer) }
   }
 
@@ -42,7 +46,7 @@ public final class Replay {
   /// - Parameter observer: watches too, after the event stream.
   public init(in window: View, observer: (any GestureObserver)? = nil) {
     set = GestureSet([])
-    router = TouchRouter(root: window)
+    (self.window, router) = (nil, TouchRouter(root: window))
     watch(observer)
   }
 
@@ -54,9 +58,21 @@ public final class Replay {
   /// The present time, in seconds on the recording's own clock.
   public var time: Double { router.time }
 
+  /// Does what a line of a recording says.
+  public func deliver(_ delivery: Delivery) {
+    deliver(delivery.samples, at: delivery.time, place: delivery.place)
+  }
+
   /// Delivers what a line of a recording says, at its time in seconds.
-  public func deliver(_ samples: [TouchSample], at time: Double) {
+  ///
+  /// - Parameter place: where the view lies from then on; nil where it lies as before. A window of the caller's own stays as it is.
+  public func deliver(_ samples: [TouchSample], at time: Double, place: ViewPlace? = nil) {
     endsOpenly = !samples.isEmpty
+    if let place, let window {
+      // What was due before was due where the view lay then.
+      router.advance(to: time)
+      window.lie(at: place)
+    }
     if samples.isEmpty { router.advance(to: time) } else { router.deliver(samples) }
   }
 
@@ -70,7 +86,7 @@ public final class Replay {
   public func run(_ reader: inout RecordingReader, to output: ([UInt8]) throws -> Void) throws {
     do {
       while let time = try reader.next() {
-        deliver(reader.samples, at: time)
+        deliver(reader.samples, at: time, place: reader.place)
         if events.count >= Self.portion { try events.drain(output) }
       }
       finish()
@@ -83,7 +99,7 @@ public final class Replay {
 
   /// Delivers all touches of a recording, and lets time run on after them.
   public func play(_ recording: Recording) {
-    for delivery in recording.deliveries { deliver(delivery.samples, at: delivery.time) }
+    for delivery in recording.deliveries { deliver(delivery) }
     finish()
   }
 
@@ -100,8 +116,7 @@ public final class Replay {
 
 extension TouchRouter {
   /// A router for the window of a recording, where `set` is attached to the view that its touches belong to.
-  fileprivate convenience init(in header: RecordingHeader, _ set: GestureSet) {
-    let window = RecordedWindow(header)
+  fileprivate convenience init(in window: RecordedWindow, _ set: GestureSet) {
     self.init(root: window)
     set.attach(to: window.view)
   }

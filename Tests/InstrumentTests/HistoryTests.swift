@@ -233,7 +233,7 @@ import VirtualTouchscreen
       for (phase, delay) in [(TouchSample.Phase.began, 0.0), (.ended, 0.05)] {
         let sample = TouchSample(id: tap, phase: phase, location: Point(300, 300), timestamp: Double(tap) + delay)
         router.deliver(sample)
-        history.take([sample], at: sample.timestamp)
+        history.take(Delivery(time: sample.timestamp, samples: [sample]))
       }
       router.advance(to: Double(tap) + 0.9)
     }

@@ -44,7 +44,7 @@ final class Session {
       // The server counts whole milliseconds.
       let sample = TouchSample(step, at: ((time + step.time) * 1000).rounded() / 1000)
       router.deliver(sample)
-      history.take([sample], at: sample.timestamp)
+      history.take(Delivery(time: sample.timestamp, samples: [sample]))
     }
     time += script.duration + pause
     router.advance(to: time)

@@ -105,6 +105,42 @@ struct RecordingTests {
     #expect(!lands(new, isGhost: false, at: 90))
   }
 
+  private static let moved = [
+    #"{"t":0,"touches":[{"id":1,"phase":"began","x":390,"y":150}]}"#,
+    #"{"t":0.1,"touches":[{"id":1,"phase":"moved","x":300,"y":150}]}"#,
+    #"{"t":0.2,"touches":[{"id":1,"phase":"ended","x":300,"y":150}]}"#,
+    #"{"t":1,"place":{"width":800,"height":300,"view":{"x":0,"y":0,"width":800,"height":300}},"touches":["#
+      + #"{"id":2,"phase":"began","x":390,"y":150}]}"#,
+    #"{"t":1.1,"touches":[{"id":2,"phase":"ended","x":390,"y":150}]}"#,
+    #"{"t":2,"touches":[{"id":3,"phase":"began","x":790,"y":150}]}"#,
+    #"{"t":2.1,"touches":[{"id":3,"phase":"moved","x":700,"y":150}]}"#,
+    #"{"t":2.2,"touches":[{"id":3,"phase":"ended","x":700,"y":150}]}"#,
+  ]
+
+  @Test func `a line says where the view lies from there on, and touches after it are judged by that`() throws {
+    let header =
+      #"{"recording":1,"width":400,"height":300,"scale":1,"source":"","view":{"x":0,"y":0,"width":400,"height":300}}"#
+    let text = ([header] + Self.moved).joined(separator: "\n") + "\n"
+    let recording = try Recording(parsing: Array(text.utf8))
+    let wide = ViewPlace(window: Size(800, 300), view: Rect(0, 0, 800, 300))
+    #expect(recording.deliveries.map(\.place) == [nil, nil, nil, wide, nil, nil, nil, nil])
+    var written: [UInt8] = []
+    try recording.write { written += $0 }
+    #expect(String(decoding: written, as: UTF8.self) == text)
+    let edge = ScreenEdgePanGestureRecognizer()
+    (edge.edges, edge.name) = (.right, "edge")
+    let events = String(decoding: Replay(recording.header, GestureSet([edge])).run(recording), as: UTF8.self)
+    let verdicts = events.split(separator: "\n").filter { $0.contains("verdict") }
+    #expect(verdicts.map { $0.contains("recognized") } == [true, false, true])
+  }
+
+  @Test(arguments: [
+    #"{"t":0,"place":{"width":0,"height":300}}"#, #"{"t":0,"place":[400,300]}"#, #"{"t":0,"place":{"width":400}}"#,
+    #"{"t":0,"place":{"width":400,"height":300,"depth":1}}"#,
+  ]) func `a place that is none is refused`(line: String) {
+    #expect(failure(line: line)?.hasPrefix("line 2, column ") == true)
+  }
+
   @Test func `an unusual spelling means the same as the usual one`() throws {
     let usual = try read(#"{"t":1.5,"touches":[{"id":7,"phase":"moved","x":1,"y":-2,"pressure":1}]}"#)
     for line in [

@@ -313,6 +313,33 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a recording begins with the window as it is at the first touch, and says where the stage lies later`() throws {
+    let (bench, scene) = try scene()
+    scene.toggleRecording()
+    bench.resize(to: Size(1280, 900))
+    bench.draw()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(420, 300), over: 0.2))
+    bench.wait(for: 1)
+    let first = ViewPlace(of: scene.stage)
+    bench.resize(to: Size(700, 900))
+    bench.draw()
+    bench.perform(.swipe(from: Point(200, 300), to: Point(420, 300), over: 0.2))
+    bench.wait(for: 1)
+    let second = ViewPlace(of: scene.stage)
+    scene.toggleRecording()
+    let entry = try #require(scene.folder.entries.first { $0.isOwn })
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(recording.header.place == first && first != second)
+    #expect(recording.deliveries.compactMap(\.place) == [second])
+    scene.play(entry)
+    bench.wait(for: 6)
+    let landings = scene.viewing.history.touches.contacts.map(\.start)
+    try #require(landings.count == 2)
+    #expect(landings.map { scene.header(at: $0).place } == [first, second])
+    let swipe = try #require(scene.viewing.history.names.firstIndex(of: "swipeRight"))
+    #expect(scene.viewing.history.attempts[swipe].map(\.outcome) == [.recognized, .recognized])
+  }
+
   @Test func `a recording that is played again from its end says the same again`() throws {
     let (bench, scene) = try scene()
     scene.toggleRecording()

@@ -57,7 +57,7 @@ import VirtualTouchscreen
     let scene = try bench.showStage()
     // Every write to this device fails as on a full disk.
     let file = try RecordingFile(
-      RecordingSink("/dev/full"), of: scene.recordedView, at: bench.host.router, scale: 1)
+      RecordingSink("/dev/full"), of: scene.recordedView, at: bench.host.router, scale: { 1 })
     bench.perform(.tap(at: Point(200, 300)))
     file.finish(at: bench.host.time)
     #expect(

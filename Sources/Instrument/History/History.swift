@@ -19,7 +19,7 @@ public final class History: GestureObserver {
   public weak var view: View?
   /// The latest time that anything is known of, in seconds.
   public private(set) var now = 0.0
-  /// Where the view lay, from when on; only what attempts have found is kept.
+  /// Where the view lay, from when on, as far as anything touched it or was tried there.
   private var viewPlaces: [(since: Double, place: ViewPlace)] = []
   /// Whether a delivery is under way that has brought something to the view.
   private var isDelivering = false
@@ -63,9 +63,10 @@ public final class History: GestureObserver {
   // MARK: Touches
 
   /// Takes in what is delivered to the engine at once.
-  public func take(_ samples: [TouchSample], at time: Double) {
-    touches.append(samples, at: time)
-    now = max(now, time)
+  public func take(_ delivery: Delivery) {
+    if let place = delivery.place { note(place, at: delivery.time) }
+    touches.append(delivery.samples, at: delivery.time)
+    now = max(now, delivery.time)
   }
 
   /// Time passed, and nothing came.
@@ -81,6 +82,7 @@ public final class History: GestureObserver {
   /// Keeps a touch of the view, with what is delivered with it.
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to hit: View?) {
     guard let view, hit === view else { return }
+    note(ViewPlace(of: view), at: sample.timestamp)
     touches.append(sample, toLast: isDelivering)
     isDelivering = true
     now = max(now, sample.timestamp)
@@ -92,7 +94,7 @@ public final class History: GestureObserver {
   /// Opens an attempt.
   public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
     if let place = places[ObjectIdentifier(recognizer)] {
-      noteViewPlace(at: time)
+      if let view { note(ViewPlace(of: view), at: time) }
       if isOpen[place] { close(place, at: time) }
       if touches.limit != nil, attempts[place].count >= Self.mostAttempts { forgetAttempts(of: place) }
       attempts[place].append(Attempt(recognizer: place, number: recognizer.attempt, start: time))
@@ -101,13 +103,12 @@ public final class History: GestureObserver {
     }
   }
 
-  private func noteViewPlace(at time: Double) {
-    guard let view else { return }
-    let place = ViewPlace(of: view)
+  private func note(_ place: ViewPlace, at time: Double) {
     if viewPlaces.last?.place != place { viewPlaces.append((time, place)) }
   }
 
-  /// Where attempts that began at `time` found the view; nil where nobody knows, as of touches that were handed over by `take`.
+  /// Where touches and attempts at `time` found the view; nil where nobody said, as of a recording whose window stayed as its header
+  /// has it.
   public func viewPlace(at time: Double) -> ViewPlace? {
     let after = viewPlaces.partitioningIndex { $0.since > time }
     return after > 0 ? viewPlaces[after - 1].place : nil

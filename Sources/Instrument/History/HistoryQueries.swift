@@ -131,6 +131,24 @@ extension History {
       guard landing < touches.contacts.count, touches.contacts[landing].start < end + Self.patience else { break }
       end = quiet(after: touches.contacts[landing].start)
     }
-    return Recording(header, touches.deliveries(from: start, to: end))
+    var deliveries = touches.deliveries(from: start, to: end)
+    var before = header.place
+    for index in deliveries.indices {
+      guard let place = viewPlace(at: deliveries[index].time), place != before else { continue }
+      deliveries[index].place = place
+      before = place
+    }
+    return Recording(header, deliveries)
+  }
+
+  /// Calls `body` with what was delivered from `start` to `end`, both included, until it returns false. A delivery says where the view
+  /// lies where that has changed since the one before; the first one where it is known.
+  public func forEachDelivery(from start: Double, to end: Double, _ body: (Delivery) -> Bool) {
+    var before: ViewPlace?
+    touches.forEach(from: start, to: end) { time, samples in
+      let place = viewPlace(at: time)
+      defer { before = place }
+      return body(Delivery(time: time, place: place == before ? nil : place, samples: samples))
+    }
   }
 }

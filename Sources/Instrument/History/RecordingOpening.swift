@@ -31,8 +31,8 @@ public final class RecordingOpening {
     let history = History(of: set)
     let replay = Replay(silent: recording.header, set, observer: history)
     for delivery in recording.deliveries {
-      history.take(delivery.samples, at: delivery.time)
-      replay.deliver(delivery.samples, at: delivery.time)
+      history.take(delivery)
+      replay.deliver(delivery)
     }
     replay.finish()
     history.advance(to: replay.time)
@@ -56,8 +56,9 @@ public final class RecordingOpening {
         isDone = true
         return false
       }
-      history.take(reader.samples, at: time)
-      replay.deliver(reader.samples, at: time)
+      let delivery = Delivery(time: time, place: reader.place, samples: reader.samples)
+      history.take(delivery)
+      replay.deliver(delivery)
       left -= max(1, reader.samples.count)
     }
     return true

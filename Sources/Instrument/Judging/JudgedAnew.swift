@@ -11,7 +11,7 @@ public struct JudgedAnew: Sendable {
   public init(_ trial: Trial, by set: GestureSet) {
     let watch = Watch(trial)
     let replay = Replay(silent: trial.recording.header, set, observer: watch)
-    for delivery in trial.recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
+    for delivery in trial.recording.deliveries { replay.deliver(delivery) }
     trial.letTimePass(in: replay)
     verdicts = watch.verdicts
   }

@@ -57,7 +57,7 @@ public struct Trial: Sendable {
     let watch = Watch(self, withFindings: withFindings)
     let replay = Replay(silent: recording.header, set, observer: watch)
     for delivery in recording.deliveries {
-      replay.deliver(delivery.samples, at: delivery.time)
+      replay.deliver(delivery)
       // Until then an attempt may begin that is nearer to it.
       if delivery.time > start, let judgement = watch.judgement { return judgement }
     }

@@ -61,7 +61,9 @@ extension GestureCase {
     text += Array("\n  ],\n  \"touches\": [".utf8)
     let start = recording.deliveries.first?.time ?? 0
     for (index, delivery) in recording.deliveries.enumerated() {
-      line(index == 0 ? "\n    " : ",\n    ") { $0.delivery(delivery.samples, at: max(0, delivery.time - start)) }
+      line(index == 0 ? "\n    " : ",\n    ") {
+        $0.delivery(delivery.samples, at: max(0, delivery.time - start), place: delivery.place)
+      }
     }
     text += Array("\n  ],\n  \"expect\": [".utf8)
     for (index, event) in expected.enumerated() {

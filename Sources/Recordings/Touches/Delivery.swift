@@ -6,12 +6,15 @@ import JSON
 public struct Delivery: Hashable, Sendable {
   /// When, in seconds on the recording's own clock.
   public var time: Double
+  /// Where the view lies from here on, before the touches are delivered; nil where it lies as before.
+  public var place: ViewPlace?
   /// The touches that changed, in the order of the file, each with this time; none where only time passes.
   public var samples: [TouchSample]
 
   /// Touches that changed at `time`.
-  public init(time: Double, samples: [TouchSample] = []) {
+  public init(time: Double, place: ViewPlace? = nil, samples: [TouchSample] = []) {
     self.time = time
+    self.place = place
     self.samples = samples
   }
 
@@ -19,7 +22,7 @@ public struct Delivery: Hashable, Sendable {
   static let times = 0.0...1e9
   private static let identities = -(1 << 53)...(1 << 53)
 
-  private static let keys = ["t", "touches"]
+  private static let keys = ["t", "place", "touches"]
   private static let touchKeys = [
     "id", "phase", "x", "y", "kind", "pressure", "tilt", "eraser", "ghost", "buttons", "modifiers",
   ]
@@ -33,18 +36,21 @@ public struct Delivery: Hashable, Sendable {
   ///   - reader: where the line begins; behind it afterwards.
   ///   - earliest: the time of the line before.
   ///   - samples: receives the touches; empty before.
-  /// - Returns: the line's time.
+  /// - Returns: the line's time, and where the view lies from there on, where the line says so.
   static func read(
     _ reader: inout JSONReader, notBefore earliest: Double, into samples: inout [TouchSample]
-  ) throws(ParsingFailure) -> Double {
+  ) throws(ParsingFailure) -> (time: Double, place: ViewPlace?) {
     let what = "a line of a recording"
     let start = reader.offset
     var time: Double?
+    var place: ViewPlace?
     var hasTouches = false
     try reader.beginObject(what)
     while try reader.nextKey() {
       if time == nil, reader.isKey("t") {
         time = try self.time(&reader, notBefore: earliest)
+      } else if place == nil, reader.isKey("place") {
+        place = try ViewPlace(try reader.node(), NodeReader(text: reader.text))
       } else if !hasTouches, reader.isKey("touches") {
         hasTouches = true
         try reader.beginArray(of: "touches")
@@ -55,7 +61,7 @@ public struct Delivery: Hashable, Sendable {
     }
     guard let time else { throw NodeReader(text: reader.text).missingKey("t", of: what, at: start) }
     for index in samples.indices { samples[index].timestamp = time }
-    return time
+    return (time, place)
   }
 
   private static func time(_ reader: inout JSONReader, notBefore earliest: Double) throws(ParsingFailure) -> Double {

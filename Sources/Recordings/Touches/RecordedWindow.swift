@@ -16,6 +16,12 @@ public final class RecordedWindow: View {
     if let part { addSubview(part) }
   }
 
+  /// The window has another size from now on, or the view lies elsewhere in it.
+  func lie(at place: ViewPlace) {
+    frame = Rect(origin: .zero, size: place.window)
+    part?.frame = place.view
+  }
+
   /// A mouse's other fingers were written down because they are the view's, wherever they lie. Where none is told from its own, all
   /// are taken for such.
   public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {

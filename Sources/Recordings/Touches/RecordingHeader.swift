@@ -41,6 +41,9 @@ public struct RecordingHeader: Hashable, Sendable {
     self.init(size: place.window, scale: scale, source: "gesture-sandbox", view: place.view)
   }
 
+  /// Where the view lies, the whole window where the header names none.
+  public var place: ViewPlace { ViewPlace(window: size, view: view ?? Rect(origin: .zero, size: size)) }
+
   private static let sizes = 1.0...65536.0
   private static let places = -1e6...1e6
 
@@ -112,7 +115,30 @@ public struct RecordingHeader: Hashable, Sendable {
   }
 }
 
+extension ViewPlace {
+  /// Reads what a line of a recording says of it.
+  init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
+    let what = "a place"
+    _ = try reader.members(of: node, what, known: ["width", "height", "view"])
+    let object = ObjectReader(node, what, reader)
+    let window = try RecordingHeader.extent(object)
+    self.init(
+      window: window,
+      view: try node["view"].map { (node) throws(ParsingFailure) in try RecordingHeader.view(node, reader) }
+        ?? Rect(origin: .zero, size: window))
+  }
+}
+
 extension JSONWriter {
+  /// Writes where a view lies in its window.
+  mutating func place(_ place: ViewPlace) {
+    beginObject()
+    extent(place.window)
+    key("view")
+    frame(place.view)
+    endObject()
+  }
+
   /// Writes a place so that it reads back the same.
   mutating func place(_ point: Point) {
     member("x", exact: point.x)

@@ -18,6 +18,8 @@ public struct RecordingReader {
   public let header: RecordingHeader
   /// The touches of the line read last, in the order of the line; none where it only advances the clock.
   public private(set) var samples: [TouchSample] = []
+  /// Where the view lies from the line read last on; nil where it lies as before.
+  public private(set) var place: ViewPlace?
   /// The number of the line read last, from 1.
   public private(set) var line = 0
 
@@ -51,7 +53,7 @@ public struct RecordingReader {
     header = try RecordingHeader(try JSONReader.read(text), NodeReader(text: text))
   }
 
-  /// Reads the next line; its touches are then in `samples`.
+  /// Reads the next line; its touches are then in `samples`, and where the view lies from there on in `place`.
   ///
   /// - Returns: the line's time in seconds, nil at the end.
   /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
@@ -60,7 +62,7 @@ public struct RecordingReader {
     repeat { guard try lines.next() else { return nil } } while lines.isBlank
     line = lines.number
     var reader = JSONReader(lines.text)
-    time = try Delivery.read(&reader, notBefore: time, into: &samples)
+    (time, place) = try Delivery.read(&reader, notBefore: time, into: &samples)
     try reader.end()
     return time
   }

@@ -19,11 +19,13 @@ public final class RecordingWriter {
 
   /// Adds what was delivered to the engine at once. A sample whose place is no number is left out.
   ///
-  /// - Parameter time: when, in seconds on the recording's own clock; nil for the time of the first sample.
-  public func append(_ samples: [TouchSample], at time: Double? = nil) {
+  /// - Parameters:
+  ///   - time: when, in seconds on the recording's own clock; nil for the time of the first sample.
+  ///   - place: where the view lies from then on; nil where it lies as before.
+  public func append(_ samples: [TouchSample], at time: Double? = nil, place: ViewPlace? = nil) {
     let time = time ?? samples.first?.timestamp ?? self.time
     if time > self.time { self.time = min(time, Delivery.times.upperBound) }
-    writer.delivery(samples, at: self.time)
+    writer.delivery(samples, at: self.time, place: place)
     writer.newline()
   }
 
@@ -40,9 +42,13 @@ public final class RecordingWriter {
 
 extension JSONWriter {
   /// Writes a line of a recording: what was delivered at once, at `time`.
-  mutating func delivery(_ samples: [TouchSample], at time: Double) {
+  mutating func delivery(_ samples: [TouchSample], at time: Double, place: ViewPlace? = nil) {
     beginObject()
     member("t", time)
+    if let place {
+      key("place")
+      self.place(place)
+    }
     if !samples.isEmpty {
       key("touches")
       beginArray()
@@ -105,7 +111,9 @@ public struct Recording: Hashable, Sendable {
     var reader = try RecordingReader(bytes)
     header = reader.header
     deliveries = []
-    while let time = try reader.next() { deliveries.append(Delivery(time: time, samples: reader.samples)) }
+    while let time = try reader.next() {
+      deliveries.append(Delivery(time: time, place: reader.place, samples: reader.samples))
+    }
   }
 
   /// Writes it as a file's content (`*.touches`), in one piece.
@@ -115,7 +123,7 @@ public struct Recording: Hashable, Sendable {
     let writer = RecordingWriter(header, to: sink)
     for (index, delivery) in deliveries.enumerated() {
       if index % 4096 == 4095 { try pass() }
-      writer.append(delivery.samples, at: delivery.time)
+      writer.append(delivery.samples, at: delivery.time, place: delivery.place)
     }
     try writer.flush()
   }

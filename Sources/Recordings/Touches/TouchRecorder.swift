@@ -6,7 +6,8 @@ public import Gestures
 public final class TouchRecorder: GestureObserver {
   /// Whether touches are taken down that land from now on. Those that are down already are followed to their end.
   public var isOn = true
-  private unowned let view: View
+  /// The view whose touches are taken down.
+  public unowned let view: View
   private let take: (Delivery) -> Void
   /// The fingers that are followed, each with what came of it last.
   private var fingers: [Int: TouchSample] = [:]

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Gestures
 
 /// Where a view lies in its window, in points: recognizers measure by both.
@@ -7,6 +7,9 @@ public struct ViewPlace: Hashable, Sendable {
   public let window: Size
   /// Where in it the view lies.
   public let view: Rect
+
+  /// A view that lies at `view`, in points, in a window of that size.
+  public init(window: Size, view: Rect) { (self.window, self.view) = (window, view) }
 
   /// Where `view` lies at present.
   public init(of view: View) {

@@ -9,7 +9,10 @@ final class RecordingFile {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder
   private let take: (Delivery) -> Void
-  private let writer: RecordingWriter
+  /// What writes; nil before the first touch, when the window may not have the size yet that it will be used in.
+  private var writer: RecordingWriter?
+  /// Where the view lay when it was written down last.
+  private var place: ViewPlace?
   private let sink: RecordingSink
   /// When it was begun, in seconds on the input's own clock.
   let begin: Double
@@ -20,22 +23,25 @@ final class RecordingFile {
   ///
   /// - Parameters:
   ///   - router: what delivers the touches.
-  ///   - scale: pixels in a point.
-  init(_ sink: RecordingSink, of view: View, at router: TouchRouter, scale: Double) {
+  ///   - scale: pixels in a point, when the first touch comes.
+  init(_ sink: RecordingSink, of view: View, at router: TouchRouter, scale: @escaping () -> Double) {
     self.sink = sink
     begin = router.time
     self.router = router
-    let writer = RecordingWriter(RecordingHeader(ViewPlace(of: view), scale: scale), to: { sink.write($0) })
-    self.writer = writer
     var take: (Delivery) -> Void = { _ in }
     self.take = { take($0) }
     recorder = TouchRecorder(of: view, self.take)
-    take = { [unowned self] delivery in
-      let start = self.start ?? delivery.time
-      self.start = start
-      writer.append(delivery.samples, at: delivery.time - start)
-    }
+    take = { [unowned self] in write($0, scale: scale()) }
     router.addObserver(recorder)
+  }
+
+  private func write(_ delivery: Delivery, scale: Double) {
+    let (start, view) = (self.start ?? delivery.time, recorder.view)
+    // A view that another has taken the place of lies nowhere any more.
+    let now = view.window === router?.root ? ViewPlace(of: view) : place ?? ViewPlace(of: view)
+    let writer = self.writer ?? RecordingWriter(RecordingHeader(now, scale: scale), to: { [sink] in sink.write($0) })
+    writer.append(delivery.samples, at: delivery.time - start, place: (place ?? now) == now ? nil : now)
+    (self.start, self.writer, place) = (start, writer, now)
   }
 
   deinit { router?.removeObserver(recorder) }
@@ -60,7 +66,7 @@ final class RecordingFile {
 
   /// Brings what was taken down to the file, which stays as it is before the first touch.
   func flush() {
-    guard start != nil else { return }
+    guard let writer else { return }
     // The sink notes its own failures, and the writer cannot fail otherwise.
     try? writer.flush()
     if sink.isBehind { sink.write([]) }
@@ -72,7 +78,7 @@ final class RecordingFile {
   /// Says how long nothing more came. A file that was made for touches and got none goes.
   func finish(at time: Double) {
     router?.removeObserver(recorder)
-    if let start { writer.advance(to: time - start) }
+    if let start { writer?.advance(to: time - start) }
     flush()
     sink.finish()
   }

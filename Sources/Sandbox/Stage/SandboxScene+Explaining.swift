@@ -12,8 +12,12 @@ extension SandboxScene {
 
   /// Where the touches of what is looked at were made that landed at `time`: the stage may have had another size.
   func header(at time: Double) -> RecordingHeader {
-    if viewing.showsRecording, let recording = viewing.recording { return recording.header }
-    return RecordingHeader(viewing.session.viewPlace(at: time) ?? ViewPlace(of: stage), scale: canvas?.scale ?? 1)
+    guard viewing.showsRecording, let recording = viewing.recording else {
+      return RecordingHeader(viewing.session.viewPlace(at: time) ?? ViewPlace(of: stage), scale: canvas?.scale ?? 1)
+    }
+    var header = recording.header
+    if let place = recording.history.viewPlace(at: time) { (header.size, header.view) = (place.window, place.view) }
+    return header
   }
 
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.

@@ -25,7 +25,8 @@ extension SandboxScene {
 
   private func startRecording() {
     do {
-      recordingFile = try RecordingFile(folder.newFile(), of: stage, at: host.router, scale: host.canvas.scale)
+      recordingFile = try RecordingFile(
+        folder.newFile(), of: stage, at: host.router, scale: { [host] in host.canvas.scale })
       // A replay starts with recognizers that have no past; so does what it is held against.
       let fresh = set.copy()
       if fresh.recognizers.count == set.recognizers.count { use(fresh) }

@@ -248,7 +248,8 @@ final class SandboxScene: Element, ProgramScene {
     } else {
       let history = viewing.history
       let placing =
-        (viewing.showsRecording ? viewing.recording?.header : nil).map { StagePlacing($0, on: stage.bounds.size) }
+        (viewing.showsRecording && viewing.recording != nil ? header(at: viewing.head) : nil)
+        .map { StagePlacing($0, on: stage.bounds.size) }
         ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       let recognizers = recognizers(at: viewing.head, of: history)
       var moment = StageMoment(history, at: viewing.head, placing: placing)

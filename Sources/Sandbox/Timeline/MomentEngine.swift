@@ -43,9 +43,9 @@ final class MomentEngine {
       start = quiet
     }
     guard let replay else { return [] }
-    history.touches.forEach(from: start, to: moment) { time, samples in
-      replay.router.advance(to: time)
-      replay.deliver(samples, at: time)
+    history.forEachDelivery(from: start, to: moment) { delivery in
+      replay.router.advance(to: delivery.time)
+      replay.deliver(delivery)
       return true
     }
     replay.router.advance(to: moment)

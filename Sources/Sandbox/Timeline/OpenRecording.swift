@@ -80,12 +80,12 @@ final class OpenRecording {
   }
 
   private func deliver(from start: Double, to end: Double, into replay: Replay, isHeard: Bool) {
-    history.touches.forEach(from: start, to: end) { time, samples in
+    history.forEachDelivery(from: start, to: end) { delivery in
       if isHeard {
         // What was due before these touches comes first, as in the session that was recorded.
-        replay.router.advance(to: time)
+        replay.router.advance(to: delivery.time)
       }
-      replay.deliver(samples, at: time)
+      replay.deliver(delivery)
       return true
     }
   }
