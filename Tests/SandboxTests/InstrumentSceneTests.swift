@@ -313,7 +313,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func `a recording begins with the window as it is at the first touch, and says where the stage lies later`() throws {
+  @Test func `a recording begins with the window of its first touch, and says where the stage lies later`() throws {
     let (bench, scene) = try scene()
     scene.toggleRecording()
     bench.resize(to: Size(1280, 900))

@@ -61,7 +61,8 @@ extension OekakiScene {
 
   private func savePainting(_ drawing: String, _ format: PictureFormat) {
     let painting = saved.painting
-    savePicture(of: drawing, format) { () throws(PictureFailure) in try painting.picture(format, scale: painting.scale) }
+    savePicture(of: drawing, format) { () throws(PictureFailure) in try painting.picture(format, scale: painting.scale)
+    }
   }
 
   /// Saves the picture that is on its way, at once.
