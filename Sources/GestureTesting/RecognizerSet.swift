@@ -8,17 +8,30 @@ import Recordings
 /// let playback = recording.play(to: set)
 /// ```
 ///
-/// A program takes its `recognizers` for a view of its own, and keeps the set as long as it has them: without it no two of them are
-/// simultaneous any more.
+/// A program attaches them to a view of its own. The relations are the recognizers': they stay without the set.
+///
+/// ```swift
+/// try RecognizerSet(contentsOf: "map.gestures").attach(to: view)
+/// ```
 public struct RecognizerSet {
   private let gestureSet: GestureSet
 
-  /// The recognizers of a file.
+  /// The recognizers of a file, for programs.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a relative path counts from the working directory.
+  ///   - types: the classes that it may name.
+  /// - Throws: `TestFileFailure`.
+  public init(contentsOf path: String, types: RecognizerTypes = .standard) throws(TestFileFailure) {
+    gestureSet = try TestFile.reading(TestFile.path(path)) { try GestureSet(parsing: $0, types: types.types) }
+  }
+
+  /// The recognizers of a file beside a test.
   ///
   /// - Parameters:
   ///   - path: the file; a relative path counts from the folder of the source file that calls.
   ///   - types: the classes that it may name.
-  ///   - source: the source file that calls. A program gives an empty text: its paths count from the working directory.
+  ///   - source: the source file that calls.
   /// - Throws: `TestFileFailure`.
   public init(
     path: String, types: RecognizerTypes = .standard, beside source: String = #filePath
@@ -37,6 +50,9 @@ public struct RecognizerSet {
 
   /// The recognizers, in the order of the file.
   public var recognizers: [GestureRecognizer] { gestureSet.recognizers }
+
+  /// Attaches every recognizer to `view`, in the order of the file. Views that had them lose them.
+  public func attach(to view: View) { gestureSet.attach(to: view) }
 
   /// The recognizer of that name; nil where there is none.
   public subscript(name: String) -> GestureRecognizer? { gestureSet[name] }

@@ -110,6 +110,47 @@ struct PlaybackTests {
     #expect(tap.play(to: set).summary == ["one recognized"])
   }
 
+  @Test func `recognizers that are attached keep their relations without their set`() throws {
+    let view = View(frame: Rect(0, 0, 400, 400))
+    func attach() throws {
+      try RecognizerSet(
+        parsing: """
+          {"gestures":[{"name":"a","type":"pinch","simultaneousWith":["b"]},{"name":"b","type":"pinch"}]}
+          """
+      ).attach(to: view)
+    }
+    try attach()
+    let playback = try TouchRecording(parsing: Self.touches).play(in: view)
+    #expect(view.gestureRecognizers.map(\.name) == ["a", "b"])
+    #expect(playback.verdicts.map(\.outcome) == [.recognized, .recognized])
+  }
+
+  @Test func `programs name their files from the working directory`() throws {
+    let resources = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources"
+    let set = try RecognizerSet(contentsOf: "\(resources)/default.gestures")
+    #expect(set["pinch"] != nil)
+    #expect(try DrawnGestureSet(contentsOf: "\(resources)/shapes.drawn").gestures.count == 14)
+    let recording = try TouchRecording(contentsOf: "\(resources)/recordings/flag.touches")
+    #expect(recording == (try TouchRecording(path: "../../Resources/recordings/flag.touches")))
+    let failure = #expect(throws: TestFileFailure.self) { try TouchRecording(contentsOf: "no/such.touches") }
+    #expect(failure?.description.hasPrefix("no/such.touches") == true, "\(failure?.description ?? "")")
+  }
+
+  @Test func `a test writes the events that it expects`() throws {
+    let playback = try TouchRecording(parsing: Self.touches).play(to: pinch)
+    func event(_ state: GestureEvent.State, _ time: Double, _ x: Double, _ scale: Double, fingers: Int = 2)
+      -> GestureEvent
+    {
+      let values = [("scale", scale), ("scaleSinceLanding", scale * 1.4), ("velocity", 0)]
+      return GestureEvent(
+        recognizer: "PinchGestureRecognizer", state: state, time: time, numberOfTouches: fingers,
+        location: Point(x, 200), measurements: values.map { .init(name: $0, value: .number($1)) })
+    }
+    let (began, ended) = (event(.began, 0.05, 120, 1), event(.ended, 0.25, 190, 2, fingers: 1))
+    #expect(playback.events.first == began && playback.events.last == ended)
+    #expect(Playback(events: [began, ended]).summary.count == 2)
+  }
+
   @Test func `what fingers do is played as reports that come together`() {
     let script = FingerScript.tap(at: [Point(10, 10), Point(60, 10)], for: 0.1)
     let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)

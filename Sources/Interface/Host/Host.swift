@@ -55,7 +55,7 @@ public final class Host {
   /// Fills the window with `scene`, in the place of what filled it.
   public func show(_ scene: any Scene) {
     guard self.scene !== scene else { return }
-    router.cancelAllTouches(at: router.time)
+    cancelTouches()
     let old = self.scene
     self.scene = scene
     if let old = old as? any GestureObserver { router.removeObserver(old) }
@@ -83,8 +83,7 @@ public final class Host {
       scene?.textInput?.unmarkText()
     case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
     case .hovered(let place, let kind, let time):
-      router.hover(
-        at: place, kind: kind, modifiers: Event.ModifierFlags(modifiers), timestamp: max(time, router.time))
+      router.hover(at: place, kind: kind, modifiers: modifiers, timestamp: max(time, router.time))
       scene?.pointerHovers(at: place)
     case .penNear(let place, let buttons, let time):
       scene?.penHovers(at: place, buttons: buttons, time: max(time, router.time))
@@ -106,7 +105,7 @@ public final class Host {
   /// Draws with other pixels a point. Fingers that are down are taken away: where they are in points is another place now.
   private func rescale(to scale: Double) {
     guard scale > 0, scale.isFinite, scale != canvas.scale else { return }
-    router.cancelAllTouches(at: router.time)
+    cancelTouches()
     canvas.rescale(to: scale)
     appearance.rescale(to: scale)
     layOut()
@@ -134,8 +133,8 @@ public final class Host {
     _ = scene?.keyPressed(press)
   }
 
-  /// Takes away every touch that is down.
-  public func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
+  /// Takes every touch away that the engine has; the fingers that make them may still be down (``HostWindow/releaseDevices()``).
+  public func cancelTouches() { router.cancelAllTouches(at: router.time) }
 
   // MARK: Frames
 
