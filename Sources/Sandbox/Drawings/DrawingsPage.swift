@@ -127,11 +127,12 @@ final class DrawingsPage: ScrollingList {
     entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + first).intersects(list) }.map { entries[$0] }
   }
 
-  /// Whether `makePicture` has one to make.
-  var hasMore: Bool { missing != nil }
+  /// Makes a picture after a frame, so that the page is there at once.
+  private(set) lazy var follower: (any Timed)? =
+    TimedPart(due: { [unowned self] in missing == nil ? nil : time }) { [unowned self] _ in makePicture() }
 
   /// Makes the next picture that is in sight.
-  func makePicture() {
+  private func makePicture() {
     guard let missing else { return }
     thumbnails.make(missing, among: entries)
     if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }

@@ -110,13 +110,19 @@ final class ReplayPage: Element {
 
   // MARK: Time
 
-  /// When the next frame is due; nil while nothing moves.
-  var nextDeadline: Double? {
-    (playingSince != nil || player.isSeeking ? time + .frame : nil).earlier(panel?.nextDeadline)
-  }
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    TimedPart(of: { [unowned self] in panel }),
+    TimedPart(due: { [unowned self] in playingSince != nil || player.isSeeking ? time + .frame : nil }) {
+      [unowned self] in goOn(at: $0)
+    },
+  ]
 
-  func advance(to time: Double) {
-    panel?.advance()
+  var nextDeadline: Double? { parts.nextDeadline }
+
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  private func goOn(at time: Double) {
     if let since = playingSince {
       position = min(position + (time - since) * speed, player.duration)
       playingSince = position < player.duration ? time : nil

@@ -304,17 +304,18 @@ final class FlashScene: Element, ProgramScene {
     page?.scrolled(by: steps.dy * ScrollingList.wheelStep, at: place)
   }
 
-  var nextDeadline: Double? {
-    session.nextDeadline.earlier(field.isHidden ? nil : field.nextDeadline).earlier(page?.nextDeadline)
-      .earlier(playedDuel?.nextDeadline)
-  }
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    session, TimedPart(of: { [unowned self] in playedDuel }),
+    TimedPart(due: { [unowned self] in field.isHidden ? nil : field.nextDeadline }) { [unowned self] in
+      field.advance(to: $0)
+    },
+    TimedPart(of: { [unowned self] in page }),
+  ]
 
-  func advance(to time: Double) {
-    session.advance(to: time)
-    playedDuel?.advance(to: time)
-    field.advance(to: time)
-    page?.advance(to: time)
-  }
+  var nextDeadline: Double? { parts.nextDeadline }
+
+  func advance(to time: Double) { parts.advance(to: time) }
 
   func frameShown(isWhole: Bool) {
     // No clock starts before the whole prompt is seen.

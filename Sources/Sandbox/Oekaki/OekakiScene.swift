@@ -341,24 +341,24 @@ final class OekakiScene: Element, ProgramScene {
     }
   }
 
-  var nextDeadline: Double? {
-    paper.nextDeadline.earlier(notice.nextDeadline).earlier(page?.nextDeadline).earlier(status.nextDeadline)
-      .earlier(hasThumbnailsToPaint || hasPictureToPaint ? time : nil)
-  }
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    paper, notice, TimedPart(of: { [unowned self] in page }),
+    TimedPart(due: { [unowned self] in hasThumbnailsToPaint ? time : nil }) { [unowned self] _ in paintThumbnails() },
+    TimedPart(due: { [unowned self] in hasPictureToPaint ? time : nil }) { [unowned self] _ in
+      if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
+    },
+  ]
+  /// What is told the time after a frame, in that order.
+  private lazy var followers: [any Timed] = [
+    TimedPart { [unowned self] _ in paper.noteDown() }, status, TimedPart(of: { [unowned self] in page?.follower }),
+  ]
 
-  func frameShown(isWhole: Bool) {
-    paper.noteDown()
-    status.frameShown()
-    page?.frameShown()
-  }
+  var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
 
-  func advance(to time: Double) {
-    paper.advance(to: time)
-    notice.advance(to: time)
-    page?.advance(to: time)
-    paintThumbnails()
-    if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
-  }
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  func frameShown(isWhole: Bool) { followers.advance(to: time) }
 
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
     paper.penHovers(at: place, buttons: page == nil ? buttons : [], time: time)

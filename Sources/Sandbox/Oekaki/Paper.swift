@@ -8,7 +8,7 @@ import Recordings
 
 /// Where the paper lies that fingers paint on and move: ink is there at touch-down, every painting finger is a stroke of its
 /// own, and ink that turns out to be the beginning of a gesture is taken back whole.
-final class Paper: Element {
+final class Paper: Element, Timed {
   static let fingers = 20
   let events: EventStream
   unowned let host: Host
@@ -254,9 +254,35 @@ final class Paper: Element {
 
   // MARK: Time
 
-  var nextDeadline: Double? {
-    var deadline = saved.nextDeadline.earlier(display.nextDeadline(at: time)).earlier(chip.nextDeadline)
-      .earlier(isPenNear ? palms.patienceEnds : nil).earlier(wantedTransform == nil ? nil : time)
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    TimedPart { [unowned self] in paintWaiting(at: $0) },
+    TimedPart(due: { [unowned self] in strokesDeadline }) { [unowned self] in ripen(at: $0) },
+    TimedPart(due: { [unowned self] in wantedTransform == nil ? nil : time }) { [unowned self] _ in layDown() },
+    TimedPart(due: { [unowned self] in isPenNear ? palms.patienceEnds : nil }) { [unowned self] in notePen(at: $0) },
+    TimedPart(due: { [unowned self] in saved.nextDeadline }) { [unowned self] time in
+      saying { saved.advance(to: time) }
+    },
+    TimedPart(due: { [unowned self] in display.nextDeadline(at: time) }) { [unowned self] in display.advance(to: $0) },
+    chip,
+  ]
+
+  var nextDeadline: Double? { parts.nextDeadline }
+
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  private func paintWaiting(at time: Double) {
+    saved.paintWaiting { display.invalidate($0) }
+    // The clock stands still until the window can be seen.
+    if time > 0, !isPrepared {
+      isPrepared = true
+      saved.painting.prepare()
+    }
+  }
+
+  /// When a stroke is no longer young, or has been held still.
+  private var strokesDeadline: Double? {
+    var deadline: Double?
     for stroke in growing {
       deadline = deadline.earlier(stroke.isMature ? nil : stroke.startTime + Self.youth.time)
         .earlier(restDeadline(stroke))
@@ -264,22 +290,11 @@ final class Paper: Element {
     return deadline
   }
 
-  func advance(to time: Double) {
-    saved.paintWaiting { display.invalidate($0) }
-    // The clock stands still until the window can be seen.
-    if time > 0, !isPrepared {
-      isPrepared = true
-      saved.painting.prepare()
-    }
+  private func ripen(at time: Double) {
     for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
       growing[index].isMature = true
     }
     rest(at: time)
-    layDown()
-    notePen(at: time)
-    saying { saved.advance(to: time) }
-    display.advance(to: time)
-    chip.advance(to: time)
   }
 
   /// Notes down what is on the screen now, but for ink that may yet be taken back.
