@@ -55,6 +55,7 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     prepareTools()
     session.changed = { [unowned self] in changed($0) }
+    shelf.changed = { [weak self] in self?.decksHaveChanged() }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
     readDecks()
@@ -97,6 +98,8 @@ final class FlashScene: Element, ProgramScene {
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
   var isWholeWindow: Bool { page?.isWholeWindow ?? false }
+  /// A game goes on as it is at any scale.
+  var keepsPixels: Bool { false }
 
   // MARK: Which page
 

@@ -383,5 +383,7 @@ final class OekakiScene: Element, ProgramScene {
 
   func windowMoved() { paper.freezeStrokes() }
 
+  func rescaled() { saved.rescale(to: host.canvas.scale) }
+
   var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
 }
