@@ -64,7 +64,7 @@ extension DrawingsPage: OekakiPage {
     if writing != nil { return keyCommands }
     return [
       KeyCommand("keys.restoreDrawing", .control("z"), action: scene.restoreLast),
-      KeyCommand("keys.newDrawing", .control("n"), action: wishes.begin),
+      KeyCommand("keys.newDrawing", .control("n"), action: actions.begin),
     ] + KeyCommand.focus { [self] in moveFocus($0, in: scene) } + keyCommands
   }
 

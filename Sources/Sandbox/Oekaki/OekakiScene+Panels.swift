@@ -53,7 +53,7 @@ extension OekakiScene {
       let before = rail.pens.color
       // What is mixed becomes the present colour at once, and the one before it a recent one once.
       return ColorPanel(
-        appearance: appearance, pens: rail.pens, hasRecent: rail.isCompact, palette: palette, wishes: paletteWishes,
+        appearance: appearance, pens: rail.pens, hasRecent: rail.isCompact, palette: palette, actions: paletteActions,
         mix: { color in
           rail.select {
             $0.mix(color)
@@ -75,7 +75,7 @@ extension OekakiScene {
     case .picture:
       return PicturePanel(
         appearance: appearance,
-        wishes: PicturePanel.Wishes(
+        actions: PicturePanel.Actions(
           save: { [unowned self] in savePicture($0) }, choosePlace: { [unowned self] in choosePlace() },
           copy: { [unowned self] in copyPicture() },
           replay: { [unowned self] in replayPresent() }))

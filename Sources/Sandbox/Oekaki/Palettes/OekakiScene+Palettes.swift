@@ -28,8 +28,8 @@ extension OekakiScene {
   }
 
   /// What the panel of colours asks of palettes.
-  var paletteWishes: ColorPanel.PaletteWishes {
-    ColorPanel.PaletteWishes(
+  var paletteActions: ColorPanel.PaletteActions {
+    ColorPanel.PaletteActions(
       open: { [unowned self] in showPalettes() },
       add: { [unowned self] color in
         changePalette { if !$0.colors.contains(color) { $0.entries.append(Palette.Entry(color)) } }
@@ -80,7 +80,7 @@ extension OekakiScene {
     show(
       page: PalettesPage(
         appearance,
-        wishes: PalettesPage.Wishes(
+        actions: PalettesPage.Actions(
           take: { [unowned self] in take(palette: $0) }, add: { [unowned self] in addPalette() },
           rename: { [unowned self] in renamePalette($0, to: $1) },
           throwAway: { [unowned self] in throwPaletteAway($0) }, bringIn: { [unowned self] in bringPaletteIn() },
