@@ -168,7 +168,7 @@ import VirtualTouchscreen
 
   @Test func `lines over the paper come to rest with it`() {
     let scene = bench.showPaper()
-    scene.paper.mirroring = .both
+    scene.paper.pens.mirroring = .both
     bench.wait(for: 1)
     var moved = scene.paper.display.placement
     moved.scale *= 1.25

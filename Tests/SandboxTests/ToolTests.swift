@@ -217,7 +217,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     let paper = scene.paper
-    paper.mirroring = .across
+    paper.pens.mirroring = .across
     paper.mirrorAxis = Point(700, 100)
     scene.reframe(.cut(Rect(0, 0, 400, 300)))
     #expect(paper.mirrorAxis == nil)
@@ -258,7 +258,7 @@ import VirtualTouchscreen
     }
     let before = outside()
     let inside = bench.canvas.raster.copyOfPixels
-    paper.mirroring = .both
+    paper.pens.mirroring = .both
     paper.outline.drawn = [Point(0, 100), Point(2000, 100), Point(2000, 700)]
     paper.pointerHovers(at: Point(shown.minX + 2, 400))
     #expect(outside() == before && bench.canvas.raster.copyOfPixels != inside && paper.cursor.isShown)

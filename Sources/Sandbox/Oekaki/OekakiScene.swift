@@ -113,10 +113,10 @@ final class OekakiScene: Element, ProgramScene {
     connectRail(pens)
     takeTool(pens)
     takePalette()
-    takeToolSettings()
+    paper.habits = PaperHabits(settings)
     connectTools()
     paper.mode = mode
-    connectPaper()
+    paper.delegate = self
     prepareSelectionBar()
     for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
     updateControls()
@@ -144,18 +144,6 @@ final class OekakiScene: Element, ProgramScene {
       button.commandTitle = title
     }
     modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
-  }
-
-  private func connectPaper() {
-    paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
-    paper.strokesChanged = { [unowned self] in
-      // From now on Undo is the paper's; that of a message would look like it.
-      if notice.offersUndo { notice.pass() }
-      updateControls()
-    }
-    paper.placementChanged = { [unowned self] in showPlacement() }
-    paper.penChanged = { [unowned self] in showPen() }
-    paper.nothingSelected = { [unowned self] in sayNothingIsSelected() }
   }
 
   var appearance: Appearance { host.appearance }
@@ -271,7 +259,7 @@ final class OekakiScene: Element, ProgramScene {
     settings[Self.modeSetting] = mode
   }
 
-  private func showPlacement() {
+  func showPlacement() {
     let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
     // Under a message, not behind it.

@@ -38,61 +38,48 @@ final class Paper: Element, Timed {
   var mode = PaintMode.one {
     didSet { fitTaps() }
   }
-  /// What a finger does.
-  var tool = Tool.pen { didSet { outline.hasHandles = tool == .select } }
-  /// How the bucket finds out what it fills.
-  var bucket = FloodFill()
-  /// How much a string steadies strokes, 0...1.
-  var steadiness = 0.0
-  /// In which ways strokes are mirrored, and where the lines meet; in the middle of the paper where nil.
-  var mirroring = Mirroring.none { didSet { if mirroring != oldValue { mirrorLines.update() } } }
+  /// What a finger does, and what the next stroke is painted with.
+  var pens = PenCase() {
+    didSet {
+      outline.hasHandles = tool == .select
+      if pens.mirroring != oldValue.mirroring { mirrorLines.update() }
+    }
+  }
+  var habits = PaperHabits() {
+    didSet { if habits.taps != oldValue.taps { fitTaps() } }
+  }
+  weak var delegate: (any PaperDelegate)?
+  /// Where the lines meet that strokes are mirrored about; in the middle of the paper where nil.
   var mirrorAxis: Point? { didSet { mirrorLines.update() } }
   let mirrorLines = MirrorLines()
   /// The part of the paper that is to be left, while one is chosen.
   let cropFrame = CropFrame()
   /// Moves the picture that is drawn after.
   let referenceFrame = ReferenceFrame()
-  /// Whether a finger that lands and stays picks the colour under it.
-  var heldFingerPicks = true
   let string = StringLine()
   let cursor = BrushCursor()
   /// Where a pointer hovers, in points of the window; nil for nowhere.
   var hovered: Point?
-  /// What the buttons on the barrel of a pen do.
-  var penButtons = PenButtons()
   /// Whether it is a pen that moves the paper, and no hand to be quieted.
   var isMovedByPen = false
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
-  /// What the pressures of each device are painted with.
-  var pressureCurves: [TouchSample.Kind: PressureCurve] = [:]
   /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
   var lastInk = -Double.infinity
   /// The fingers that paint no strokes.
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
-  /// How fingers select.
-  var selectionShape = SelectionShape.lasso
   let outline = SelectionOutline()
   /// What a finger does with the selection.
   var selectionDrag: SelectionDrag?
   /// What is selected, while fingers move it, and where they want it with the next frame.
   var carried: Carried?
   var wantedTransform: Transform?
-  /// Called where there is nothing of the chosen layer within the selection.
-  var nothingSelected: () -> Void = {}
-  /// Called with a colour that was taken from the paper.
-  var colorPicked: (Color) -> Void = { _ in }
-  /// Whether taps undo and redo.
-  var tapWish = TapWish.single { didSet { fitTaps() } }
+
+  /// What a finger does.
+  var tool: Tool { pens.tool }
   /// What a new stroke is painted with.
-  var brush = Brush()
-  /// Called when a stroke began or ended, or something was undone.
-  var strokesChanged: () -> Void = {}
-  /// Called when the paper was moved.
-  var placementChanged: () -> Void = {}
-  /// Called when a pen has come near or is gone.
-  var penChanged: () -> Void = {}
+  var brush: Brush { pens.brush }
 
   struct Stroke {
     let painter: OekakiGestureRecognizer
@@ -208,7 +195,7 @@ final class Paper: Element, Timed {
     if action == .redo, !canRedo { return }
     display.invalidate(saved.apply(action, at: time))
     outline.update()
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// Does something to the layers. What is being painted is ended first, but for a mere choice; what is carried is of the layer
@@ -226,7 +213,7 @@ final class Paper: Element, Timed {
   /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.
   func preview(_ action: LayerAction?) {
     display.invalidate(action.map { saved.painting.preview($0) } ?? saved.painting.endPreview())
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// Shows another painting than before, or the same on another paper.
@@ -235,7 +222,7 @@ final class Paper: Element, Timed {
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// The paper under the strokes has another extent or colour.
@@ -307,7 +294,7 @@ final class Paper: Element, Timed {
   private func saying(_ write: () -> Void) {
     let hadProblem = saved.problem != nil
     write()
-    if (saved.problem != nil) != hadProblem { strokesChanged() }
+    if (saved.problem != nil) != hadProblem { delegate?.strokesChanged(on: self) }
   }
 
   func save() { saved.save() }

@@ -22,7 +22,7 @@ extension OekakiScene {
     selectionBar.isShown = page == nil && !isCropping && !isPaperTouched && paper.tool == .select
     let painting = saved.painting
     selectionBar.show(
-      paper.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
+      paper.pens.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
     placeSelectionBar()
   }
 
