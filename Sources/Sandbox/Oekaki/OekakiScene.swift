@@ -63,6 +63,7 @@ final class OekakiScene: Element, ProgramScene {
       saved: SavedPainting(
         in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) }),
       pictures: SavedPictures(data), pens: PenCase(settings))
+    announcePalette()
     announceOpening()
   }
 

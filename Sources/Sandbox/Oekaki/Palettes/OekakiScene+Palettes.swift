@@ -17,6 +17,14 @@ extension OekakiScene {
   /// The palette of the user's that is taken; nil where that is the one that comes with the program, or it cannot be read.
   private var ownPalette: Palette? { paletteName.flatMap { try? palettes.read($0) } }
 
+  /// Says that the palette which was taken cannot be read. It stays the one that is taken: its file may be mended.
+  func announcePalette() {
+    guard let paletteName else { return }
+    do { _ = try palettes.read(paletteName) } catch {
+      reports.say(error.leaving("the standard palette is shown instead"), on: notice)
+    }
+  }
+
   /// Shows the palette that is taken on the rail and where it is chosen from.
   func takePalette() {
     let palette = palette
