@@ -282,7 +282,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test(arguments: [Size(1100, 800), Size(1280, 800)])
+  @Test(arguments: [Size(1100, 800), Size(1280, 800), Size(640, 480), Size(360, 640)])
   func `every brush that is kept can be taken again`(size: Size) throws {
     let bench = try Bench(size: size)
     let scene = bench.showPaper()
@@ -301,7 +301,7 @@ import VirtualTouchscreen
   }
 
   @Test func `every brush paints where the finger is, and its panel fits every window`() throws {
-    for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
+    for size in [Size(1100, 800), Size(640, 480), Size(480, 800), Size(360, 640)] {
       let bench = try Bench(size: size)
       let scene = bench.showPaper()
       for kind in BrushTip.allCases {
