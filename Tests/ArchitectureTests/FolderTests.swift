@@ -9,7 +9,7 @@ import Testing
     "Panels": [],
     "Words": ["Data"],
     "Artwork": ["Data"],
-    "Scene": ["Artwork"],
+    "Scene": ["Artwork", "Drawings"],
     "Measuring": ["Data"],
     "Typing": ["Panels"],
     "Input": ["Panels"],
@@ -27,9 +27,9 @@ import Testing
     ],
     "Oekaki": ["Artwork", "Data", "Drawings", "Input", "Panels", "Places", "Scene", "Typing"],
     "Flash": ["Artwork", "Data", "Input", "Panels", "Scene", "Typing", "Words"],
-    "Opening": ["Drawings", "Oekaki", "Words"],
+    "Opening": ["Drawings", "Oekaki", "Scene", "Words"],
     "Workbench": [
-      "Artwork", "Data", "Drawings", "Flash", "Input", "Oekaki", "Opening", "Recordings", "Scene", "Stage",
+      "Artwork", "Data", "Drawings", "Flash", "Input", "Oekaki", "Recordings", "Scene", "Stage",
     ],
   ]
 

@@ -243,6 +243,16 @@ import VirtualTouchscreen
     #expect(painting.layers.count == 1 && painting.strokeCount == 1)
   }
 
+  @Test func `strokes are counted on layers that were merged, too`() {
+    let painting = Painting(size: Size(60, 60))
+    dot(painting, 0, at: Point(10, 10))
+    painting.apply(.add(id: 1, above: 0))
+    for x in [20.0, 30, 40] { dot(painting, 1, at: Point(x, 30)) }
+    #expect(painting.strokeCount == 4)
+    painting.apply(.mergeDown(1))
+    #expect(painting.layers.count == 1 && painting.strokeCount == 4 && painting.strokes.count == 4)
+  }
+
   @Test func `a preview is no part of the story`() {
     let painting = Painting(size: Size(60, 60), paper: .white)
     dot(painting, 0, at: Point(30, 30))

@@ -111,7 +111,7 @@ struct DesktopTests {
     let after = try #require(bench.scene as? OekakiScene)
     #expect(after !== before && after.pictures === pictures)
     #expect(after.rail.pens.tool == .eraser && after.paper.tool == .eraser)
-    #expect(after.paper.mirroring == .across && after.paper.mirrorAxis == Point(120, 90))
+    #expect(after.paper.pens.mirroring == .across && after.paper.mirrorAxis == Point(120, 90))
     after.replayPresent()
     let replay = try #require(after.page as? ReplayPage)
     replay.toggle()

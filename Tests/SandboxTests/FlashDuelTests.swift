@@ -179,6 +179,56 @@ import VirtualTouchscreen
     #expect(scene.session.history.runs.count == 1)
   }
 
+  @Test func `a run of a duel leads back to what came of the duel, also by way of practice`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.session.deck.count = 2
+    try start(bench, scene)
+    for side in scene.duel.sides {
+      while side.game.phase == .playing, let prompt = side.game.prompt {
+        bench.perform(Bench.script(prompt, around: half(side.number - 1, of: scene).center))
+        bench.wait(for: 0.05)
+      }
+    }
+    let run = try #require(scene.duel.outcome?.runs[1])
+    bench.tap(try #require(scene.page?.ring.controls[2] as? Button))
+    #expect(scene.page is ResultPage && scene.place.run == run)
+    bench.press("p")
+    #expect(scene.page is PracticePage)
+    bench.press(.escape)
+    #expect(scene.page is ResultPage && scene.place.run == run)
+    bench.press(.escape)
+    #expect(scene.page is DuelResultPage)
+    bench.press(.escape)
+    #expect(scene.page is StartPage)
+    // What came of a duel is not in the way of the next.
+    scene.openDuel()
+    #expect(scene.page is DuelLobbyPage)
+  }
+
+  @Test func `a duel that is opened after a run of the last one was played again begins anew`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.session.deck.count = 2
+    try start(bench, scene)
+    for side in scene.duel.sides {
+      while side.game.phase == .playing, let prompt = side.game.prompt {
+        bench.perform(Bench.script(prompt, around: half(side.number - 1, of: scene).center))
+        bench.wait(for: 0.05)
+      }
+    }
+    bench.tap(try #require(scene.page?.ring.controls[1] as? Button))
+    bench.press(.return)
+    bench.wait(for: 1.1)
+    #expect(scene.session.game.phase == .playing)
+    scene.session.leave()
+    let start = try #require(scene.page as? StartPage)
+    #expect(scene.duel.phase == .over)
+    let buttons = start.ring.controls.compactMap { $0 as? Button }
+    bench.tap(try #require(buttons.first { $0.title == bench.words("duel.button") }))
+    #expect(scene.page is DuelLobbyPage)
+  }
+
   @Test func `without a touch screen for four fingers it is said, and nothing starts`() throws {
     let bench = try Bench()
     let scene = bench.flash()
@@ -212,7 +262,7 @@ import VirtualTouchscreen
     #expect(scene.page is DuelLobbyPage && scene.duel.name(of: 1) == "Bo" && scene.duel.name(of: 0) == "Player 1")
     #expect(bench.settings[FlashSession.playerSetting].isEmpty)
     scene.open(.start)
-    scene.open(.name(0))
+    scene.openName(of: 0)
     for letter in "Al" { bench.type(letter.unicodeScalars.first ?? " ") }
     bench.press(.return)
     #expect(scene.page is StartPage && bench.settings[FlashSession.playerSetting] == "Al")

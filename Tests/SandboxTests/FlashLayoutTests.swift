@@ -110,9 +110,9 @@ import VirtualTouchscreen
     #expect(Set(seen) == Set(all.map { ObjectIdentifier($0) }))
   }
 
-  @Test(arguments: [FlashScene.Place.mix, .practice, .history, .duel])
+  @Test(arguments: [FlashPlace.mix, .practice(from: .start), .history, .duel])
   func `in a very high window a page lies in the middle, no higher than can be overlooked`(
-    place: FlashScene.Place
+    place: FlashPlace
   ) throws {
     let bench = try Bench(size: Size(2560, 1440))
     let scene = bench.flash()
@@ -128,8 +128,8 @@ import VirtualTouchscreen
     #expect(bottom - top > 500)
   }
 
-  @Test(arguments: [FlashScene.Place.decks, .practice, .history])
-  func `no row lies under the mark of how far a list is scrolled`(place: FlashScene.Place) throws {
+  @Test(arguments: [FlashPlace.decks, .practice(from: .start), .history])
+  func `no row lies under the mark of how far a list is scrolled`(place: FlashPlace) throws {
     let bench = try Bench(size: Size(640, 480))
     let scene = bench.flash()
     bench.startGame()

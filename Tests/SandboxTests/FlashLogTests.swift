@@ -63,7 +63,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     let pages: [(String, () -> Void)] = [
-      ("start", {}), ("decks", { scene.open(.decks) }), ("practice", { scene.open(.practice) }),
+      ("start", {}), ("decks", { scene.open(.decks) }), ("practice", { scene.openPractice() }),
       ("history", { scene.open(.history) }), ("seed", { scene.open(.seed) }),
       ("tutorial", { scene.session.teach() }), ("play", { scene.session.practise([]) }),
     ]

@@ -71,7 +71,7 @@ import VirtualTouchscreen
     scene.open(.start)
     bench.startGame()
     bench.play(scene)
-    scene.open(run)
+    scene.open(run, from: .history)
     try choose(title, 0)
     #expect(scene.page is ResultPage && texts().contains(run.seconds.text(decimals: 3)))
   }

@@ -144,7 +144,7 @@ extension Screen {
     Screen("decks") { $0.flash().open(.decks) },
     Screen("a mix") { $0.flash().open(.mix) },
     Screen("a seed") { $0.flash().open(.seed) },
-    Screen("a player's name") { $0.flash().open(.name(0)) },
+    Screen("a player's name") { $0.flash().openName(of: 0) },
     Screen("tutorial") { $0.flash().session.teach() },
     Screen("tutorial with a mouse") { bench in
       bench.window.input.devices.removeAll()
@@ -202,7 +202,7 @@ extension Screen {
       scene.choose(try #require(scene.shelf["all"]))
       scene.open(.history)
     },
-    Screen("practice") { try $0.playGame().open(.practice) },
+    Screen("practice") { try $0.playGame().openPractice() },
     Screen("two players") { $0.flash().open(.duel) },
     Screen("two players without a touchscreen") { bench in
       bench.window.input.devices.removeAll()

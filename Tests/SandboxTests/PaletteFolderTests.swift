@@ -163,6 +163,32 @@ struct PaletteFolderTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
+  @Test(arguments: ["GIMP Palette\nred\n", nil])
+  func `one that was taken and cannot be read any more is said at the start, and stays taken`(text: String?) throws {
+    scene.rail.select { $0.choose(Color(0x123456)) }
+    scene.toggle(.colors)
+    try edit(.plus)
+    let file = "\(folder)/My colours.gpl"
+    let bytes = try FileBytes.all(of: file)
+    bench.workbench.save()
+    try FileManager.default.removeItem(atPath: file)
+    if let text { try FileBytes.create(file, with: Array(text.utf8)) }
+    let again = try Bench(folder: bench.folder)
+    again.workbench.show(.oekaki)
+    let scene = try #require(again.scene as? OekakiScene)
+    again.draw()
+    #expect(scene.notice.isShown && again.seen.joined().contains(file) && scene.rail.pens.palette == PenCase.colors)
+    #expect(again.lines("warning").contains { $0.contains("the standard palette is shown instead") })
+    if let text { #expect(try FileBytes.all(of: file) == Array(text.utf8)) }
+    again.workbench.save()
+    // Mended, it is there again, and nothing is said.
+    try FileBytes.replace(file, with: bytes)
+    let mended = try Bench(folder: bench.folder)
+    mended.workbench.show(.oekaki)
+    let last = try #require(mended.scene as? OekakiScene)
+    #expect(last.notice.isHidden && last.rail.pens.palette == PenCase.colors + [Color(0x123456)])
+  }
+
   @Test func `one that was damaged is listed, said, and left as it is`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try FileBytes.replace("\(folder)/Broken.gpl", with: Array("GIMP Palette\nred\n".utf8))

@@ -56,7 +56,7 @@ import VirtualTouchscreen
   }
 
   @Test func `with the button for it a pen moves the paper, touching it or hovering, and paints nothing`() {
-    scene.paper.penButtons.upper = .move
+    scene.paper.habits.penButtons.upper = .move
     let start = scene.paper.display.placement
     stroke(Point(300, 300), Point(360, 340), Self.upper)
     let moved = scene.paper.display.placement
@@ -87,11 +87,11 @@ import VirtualTouchscreen
   }
 
   @Test func `a button that is to do nothing does nothing`() {
-    scene.paper.penButtons = PenButtons()
-    scene.paper.penButtons.lower = .nothing
+    scene.paper.habits.penButtons = PenButtons()
+    scene.paper.habits.penButtons.lower = .nothing
     stroke(Point(300, 300), Point(500, 300), Self.lower)
     #expect(scene.paper.strokes.map(\.brush.kind) == [.pen])
-    scene.paper.penButtons.upper = .nothing
+    scene.paper.habits.penButtons.upper = .nothing
     stroke(Point(300, 400), Point(500, 400), [Self.lower, Self.upper])
     #expect(scene.paper.strokes.map(\.brush.kind) == [.pen, .pen])
   }
@@ -116,7 +116,7 @@ import VirtualTouchscreen
       let place = wish.convert(toWindow: Point(wish.bounds.maxX - 8, wish.bounds.midY))
       bench.perform(.tap(at: place, for: 0.05))
     }
-    #expect(scene.paper.penButtons.lower == .nothing && scene.paper.penButtons.upper == .nothing)
-    #expect(PenButtons(scene.settings) == scene.paper.penButtons)
+    #expect(scene.paper.habits.penButtons.lower == .nothing && scene.paper.habits.penButtons.upper == .nothing)
+    #expect(PenButtons(scene.settings) == scene.paper.habits.penButtons)
   }
 }

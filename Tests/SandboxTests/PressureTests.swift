@@ -128,6 +128,6 @@ import VirtualTouchscreen
       stroke(pressure)
       #expect(bench.seen.joined(separator: " ").contains(bench.words(key)), "\(key)")
     }
-    #expect(scene.paper.pressureCurves[.finger] != PressureCurve())
+    #expect(scene.paper.habits.pressureCurves[.finger] != PressureCurve())
   }
 }

@@ -187,7 +187,20 @@ import VirtualTouchscreen
     script = script.moveAll(by: Vector(30, 0), over: 0.3).upAll()
     bench.perform(script)
     #expect(color(Point(450, 400)) == white && color(Point(520, 500)) == black)
-    #expect(painting.strokeCount == 2)
+    #expect(painting.strokeCount == 1)
+  }
+
+  @Test func `what is moved and doubled is no stroke of its own where the strokes are counted`() {
+    paintLine()
+    let one = bench.words("oekaki.strokes.one")
+    #expect(scene.status.text.hasSuffix(one))
+    selectLine()
+    drag(Point(450, 400), Point(450, 500))
+    #expect(color(Point(450, 500)) == black && scene.status.text.hasSuffix(one))
+    scene.press(.control("d"))
+    #expect(painting.adjustable != nil && scene.status.text.hasSuffix(one))
+    scene.press(.control("z"), .control("z"))
+    #expect(painting.adjustable == nil && scene.status.text.hasSuffix(one))
   }
 
   @Test func `handles enlarge about the corner across, and turn, with Shift by 15 degrees`() throws {

@@ -341,7 +341,7 @@ import VirtualTouchscreen
   @Test func `a text from the clipboard goes where a name is written, and nowhere else`() throws {
     let bench = try Bench()
     let scene = bench.flash()
-    scene.open(.name(0))
+    scene.openName(of: 0)
     bench.press(.control("v"))
     #expect(bench.window.pastes.last == [.text])
     bench.host.receive(.received(.text("Ann"), at: nil))
@@ -354,7 +354,7 @@ import VirtualTouchscreen
   @Test func `fingers write a capital after Shift, and only one`() throws {
     let bench = try Bench()
     let scene = bench.flash()
-    scene.open(.name(0))
+    scene.openName(of: 0)
     for key in [KeyGrid.Key.shift, .letter("a"), .letter("n"), .shift, .shift, .letter("n"), .shift, .letter("7")] {
       try bench.touch(key)
     }

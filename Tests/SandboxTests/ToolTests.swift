@@ -217,7 +217,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     let paper = scene.paper
-    paper.mirroring = .across
+    paper.pens.mirroring = .across
     paper.mirrorAxis = Point(700, 100)
     scene.reframe(.cut(Rect(0, 0, 400, 300)))
     #expect(paper.mirrorAxis == nil)
@@ -258,7 +258,7 @@ import VirtualTouchscreen
     }
     let before = outside()
     let inside = bench.canvas.raster.copyOfPixels
-    paper.mirroring = .both
+    paper.pens.mirroring = .both
     paper.outline.drawn = [Point(0, 100), Point(2000, 100), Point(2000, 700)]
     paper.pointerHovers(at: Point(shown.minX + 2, 400))
     #expect(outside() == before && bench.canvas.raster.copyOfPixels != inside && paper.cursor.isShown)
@@ -282,7 +282,7 @@ import VirtualTouchscreen
     }
   }
 
-  @Test(arguments: [Size(1100, 800), Size(1280, 800)])
+  @Test(arguments: [Size(1100, 800), Size(1280, 800), Size(640, 480), Size(360, 640)])
   func `every brush that is kept can be taken again`(size: Size) throws {
     let bench = try Bench(size: size)
     let scene = bench.showPaper()
@@ -301,7 +301,7 @@ import VirtualTouchscreen
   }
 
   @Test func `every brush paints where the finger is, and its panel fits every window`() throws {
-    for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
+    for size in [Size(1100, 800), Size(640, 480), Size(480, 800), Size(360, 640)] {
       let bench = try Bench(size: size)
       let scene = bench.showPaper()
       for kind in BrushTip.allCases {

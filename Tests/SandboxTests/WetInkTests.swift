@@ -69,7 +69,7 @@ import VirtualTouchscreen
     #expect(screen.fills.count == 7)
     report(Point(420, 410), after: 0.01, .ended)
     // A string holds the ink back.
-    paper.steadiness = 1
+    paper.pens.steadiness = 1
     report(Point(300, 500), after: 0.01, .began)
     for step in 1...6 { report(Point(300 + 20 * Double(step), 500), after: 0.008) }
     #expect(screen.fills.count == 8)
@@ -127,16 +127,16 @@ import VirtualTouchscreen
     #expect(screen.fills.count == 1)
     bench.wait(for: 0.5)
     // A brush through which the paper is seen.
-    paper.brush.opacity = 0.5
+    paper.pens.tip.opacity = 0.5
     bench.perform(FingerScript.tap(at: place))
     #expect(screen.fills.count == 1)
-    paper.brush.opacity = 1
+    paper.pens.tip.opacity = 1
     paper.mode = .pen
     bench.perform(FingerScript.tap(at: place))
     #expect(screen.fills.count == 1)
     bench.perform(FingerScript.tap(at: place), by: .pen)
     #expect(screen.fills.count == 2)
-    paper.brush.kind = .eraser
+    paper.pens.tool = .eraser
     bench.perform(FingerScript.tap(at: place), by: .pen)
     #expect(screen.fills.map(\.color) == [paper.brush.color, paper.brush.color, Painting.paperColor])
   }
@@ -144,7 +144,7 @@ import VirtualTouchscreen
   @Test func `nothing is shown ahead beside the paper, nor on what lies around its room`() throws {
     let bench = try Bench()
     let (paper, screen) = paper(bench, .all)
-    paper.brush.diameter = 90
+    paper.pens.tip.diameter = 90
     // The paper's corner is at (128, 76), the rail ends at 108, and the bar at 56.
     for (place, scale, isShown) in [
       (Point(140, 400), 1.0, false), (Point(180, 400), 1, true), (Point(500, 80), 1, false),

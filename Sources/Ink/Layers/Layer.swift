@@ -28,6 +28,14 @@ final class Layer {
     base[firstShown...].flatMap { step in step.stroke.map { [$0] } ?? step.merge?.layer.strokes ?? [] } + pending
   }
 
+  /// How many strokes and fills show, those of merged layers included.
+  var strokeCount: Int {
+    pending.count { $0.graft == nil }
+      + base[firstShown...].reduce(0) { count, step in
+        count + (step.stroke.map { $0.graft == nil ? 1 : 0 } ?? step.merge?.layer.strokeCount ?? 0)
+      }
+  }
+
   /// Whether what is painted here asks where it is clear, so that the paper must not be part of its pixels.
   var asksForAlpha: Bool {
     style.keepsAlpha || pending.contains(where: \.keepsAlpha)

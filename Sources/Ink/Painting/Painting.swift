@@ -174,10 +174,8 @@ public final class Painting {
   /// How much memory is kept to undo quickly, in bytes; at most ``undoBudget``.
   public var undoBytesKept: Int { undoBytes }
 
-  /// How many strokes show, growing ones included.
-  public var strokeCount: Int {
-    stack.reduce(0) { $0 + $1.base.count - $1.firstShown + $1.pending.count - ($1.picture == nil ? 0 : 1) }
-  }
+  /// How many strokes and fills show, growing ones included: what was moved or copied is none of its own.
+  public var strokeCount: Int { stack.reduce(0) { $0 + $1.strokeCount } }
 
   private var shown: [Stroke] { stack.flatMap(\.strokes) }
 

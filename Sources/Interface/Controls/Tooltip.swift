@@ -3,7 +3,7 @@ import Gestures
 import Ink
 
 /// What a control does and by which keys, beside the pointer that rests on it or the finger that holds it down.
-public final class Tooltip: Element {
+public final class Tooltip: Element, Timed {
   /// The time that the pointer rests, or the finger holds, before it is told, in seconds.
   public static let delay = 0.6
   /// The time that it stays after the finger was lifted, in seconds.
@@ -14,6 +14,8 @@ public final class Tooltip: Element {
   private var anchor = Rect.zero
   private var isUnderFinger = false
   private var stage = Stage.away
+  /// Called when the text has just come.
+  public var appeared: () -> Void = {}
 
   /// Times are seconds on the input's own clock.
   private enum Stage {
@@ -62,22 +64,17 @@ public final class Tooltip: Element {
   }
 
   /// Shows the text when its time has come, and nothing any more when that is over.
-  ///
-  /// - Returns: whether the text has just come.
-  @discardableResult
-  public func advance(to time: Double) -> Bool {
+  public func advance(to time: Double) {
     switch stage {
     case .announced(let start) where time >= start:
-      guard let room = superview?.bounds else { return false }
+      guard let room = superview?.bounds else { return }
       stage = .shown
       place(frame(in: room))
       isShown = true
       setNeedsDisplay()
-      return true
-    case .leaving(let end) where time >= end:
-      pass()
-      return false
-    case .away, .announced, .shown, .leaving: return false
+      appeared()
+    case .leaving(let end) where time >= end: pass()
+    case .away, .announced, .shown, .leaving: break
     }
   }
 

@@ -30,7 +30,6 @@ public final class Host {
   /// Whether the space bar is held at present, with which fingers move what they lie on.
   public private(set) var isSpaceHeld = false
   /// Follow every frame, in this order: what need not come before it is on its way to the screen.
-  private var followers: [() -> Void] = []
   private var pace = PanelPace()
 
   /// A host of a window of `width` by `height` pixels, `scale` of them in a point.
@@ -138,9 +137,6 @@ public final class Host {
 
   // MARK: Frames
 
-  /// Does `work` after every frame that was handed over, behind all that was to follow before.
-  public func follow(_ work: @escaping () -> Void) { followers.append(work) }
-
   /// Lets time pass until `time`, draws what changed, what is most urgent first, and lets the slow things follow.
   ///
   /// - Returns: when to be called again at the latest, in the same seconds; nil to wait for an event.
@@ -159,7 +155,6 @@ public final class Host {
     tellCaret()
     let isWhole = isVisible && panelsWait == nil && !isHeld
     scene?.frameShown(isWhole: isWhole)
-    for work in followers { work() }
     let deadline = router.nextDeadline.earlier(scene?.nextDeadline).earlier(panelsWait)
     // What a scene only now found out has to be drawn, too. What is held is drawn when the window calls again.
     return isWhole && !canvas.isClean ? router.time : deadline

@@ -9,6 +9,32 @@ public protocol Timed: AnyObject {
   func advance(to time: Double)
 }
 
+/// A part of such a list that is told by functions: what its owner does itself, or what is there now and then.
+public final class TimedPart: Timed {
+  private let deadline: () -> Double?
+  private let work: (Double) -> Void
+
+  /// What `work` does.
+  ///
+  /// - Parameters:
+  ///   - deadline: when that is due, in seconds on the input's own clock; never, unless set: it is done with whatever else is due.
+  ///   - work: is given the time, in the same seconds.
+  public init(due deadline: @escaping () -> Double? = { nil }, _ work: @escaping (Double) -> Void) {
+    (self.deadline, self.work) = (deadline, work)
+  }
+
+  /// What `part` says, which may be another at another time; nil for nothing.
+  public convenience init(of part: @escaping () -> (any Timed)?) {
+    self.init(due: { part()?.nextDeadline }) { part()?.advance(to: $0) }
+  }
+
+  /// What `due` says.
+  public var nextDeadline: Double? { deadline() }
+
+  /// Does the work.
+  public func advance(to time: Double) { work(time) }
+}
+
 extension [any Timed] {
   /// The earliest deadline of all, in seconds; nil where none is due. It takes no memory.
   public var nextDeadline: Double? {

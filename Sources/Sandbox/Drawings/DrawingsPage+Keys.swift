@@ -12,24 +12,25 @@ extension DrawingsPage {
     }
     return [
       KeyCommand("keys.openDrawing", .return, .space) { [self] in
-        if let selectedEntry { wishes.open(selectedEntry) } else if selection == 0 { wishes.begin() }
+        if let selectedEntry { actions.open(selectedEntry) } else if selection == 0 { actions.begin() }
       },
-      act("keys.replay", "r", wishes.replay),
-      act("keys.throwAway", .delete, wishes.throwAway),
-      act("keys.renameDrawing", "n", wishes.rename),
-      act("keys.duplicateDrawing", "d", wishes.duplicate),
-      KeyCommand("keys.newPaper", "p", action: wishes.choosePaper),
+      act("keys.replay", "r", actions.replay),
+      act("keys.throwAway", .delete, actions.throwAway),
+      act("keys.renameDrawing", "n", actions.rename),
+      act("keys.duplicateDrawing", "d", actions.duplicate),
+      KeyCommand("keys.newPaper", "p", action: actions.choosePaper),
       KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
       KeyCommand("keys.trash", "t") { [self] in show(.trash) },
       KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in
-        if search.isEmpty { wishes.close() } else { look(for: "") }
+        if search.isEmpty { actions.close() } else { look(for: "") }
       },
     ] + arrows
   }
 
   private var trashKeys: [KeyCommand] {
     [
-      KeyCommand("keys.bringBack", .return, .space) { [self] in if let selectedEntry { wishes.bringBack(selectedEntry) }
+      KeyCommand("keys.bringBack", .return, .space) { [self] in
+        if let selectedEntry { actions.bringBack(selectedEntry) }
       },
       KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
       KeyCommand("keys.leaveTrash", .escape, "t") { [self] in show(.drawings) },

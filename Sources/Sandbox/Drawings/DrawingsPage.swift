@@ -8,7 +8,7 @@ import Interface
 /// touching a drawing there brings it back.
 final class DrawingsPage: ScrollingList {
   /// What the page asks for.
-  struct Wishes {
+  struct Actions {
     var begin: () -> Void
     /// Lets the size of new paper be chosen.
     var choosePaper: () -> Void
@@ -40,7 +40,7 @@ final class DrawingsPage: ScrollingList {
   /// What the names of those that are shown have in them; empty for all.
   private(set) var search = ""
   let thumbnails: Thumbnails
-  let wishes: Wishes
+  let actions: Actions
   /// How large new paper is, in words.
   let newPaper: String
   private let closing: Button
@@ -63,14 +63,14 @@ final class DrawingsPage: ScrollingList {
 
   init(
     appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, order: DrawingsOrder,
-    newPaper: String, wishes: Wishes
+    newPaper: String, actions: Actions
   ) {
-    (self.appearance, all, self.thumbnails, self.present, self.wishes) = (
-      appearance, folder, thumbnails, present, wishes
+    (self.appearance, all, self.thumbnails, self.present, self.actions) = (
+      appearance, folder, thumbnails, present, actions
     )
     self.newPaper = newPaper
     self.order = order
-    closing = Button(icon: .close, action: wishes.close)
+    closing = Button(icon: .close, action: actions.close)
     let words = appearance.words
     emptying = Button(words("drawings.empty"), kind: .secondary)
     orders = SegmentedSwitch(
@@ -81,7 +81,7 @@ final class DrawingsPage: ScrollingList {
     back.action = { [unowned self] in show(.drawings) }
     searching.action = { [unowned self] in writeSearch() }
     trash.action = { [unowned self] in show(.trash) }
-    emptying.action = { [unowned self] in wishes.empty(entries) }
+    emptying.action = { [unowned self] in actions.empty(entries) }
     orders.chosen = { [unowned self] in sort(by: DrawingsOrder.allCases[$0]) }
     for element in [closing, back, searching, trash, emptying, orders] as [Element] { addSubview(element) }
     reload()
@@ -91,7 +91,7 @@ final class DrawingsPage: ScrollingList {
 
   private func sort(by order: DrawingsOrder) {
     self.order = order
-    wishes.order(order)
+    actions.order(order)
     reload()
   }
 
@@ -99,7 +99,7 @@ final class DrawingsPage: ScrollingList {
   func show(_ place: Place) {
     guard place != self.place else { return }
     self.place = place
-    wishes.listChanged()
+    actions.listChanged()
     (search, selection) = ("", nil)
     write(nil)
     scroll(by: -scroll)
@@ -127,11 +127,12 @@ final class DrawingsPage: ScrollingList {
     entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + first).intersects(list) }.map { entries[$0] }
   }
 
-  /// Whether `makePicture` has one to make.
-  var hasMore: Bool { missing != nil }
+  /// Makes a picture after a frame, so that the page is there at once.
+  private(set) lazy var follower: (any Timed)? =
+    TimedPart(due: { [unowned self] in missing == nil ? nil : time }) { [unowned self] _ in makePicture() }
 
   /// Makes the next picture that is in sight.
-  func makePicture() {
+  private func makePicture() {
     guard let missing else { return }
     thumbnails.make(missing, among: entries)
     if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }
@@ -224,16 +225,16 @@ final class DrawingsPage: ScrollingList {
   override func pressed(_ index: Int, at point: Point) {
     if menu != nil { return showMenu(nil) }
     guard let entry = entry(index) else {
-      return moreButton(area(index)).contains(point) ? wishes.choosePaper() : wishes.begin()
+      return moreButton(area(index)).contains(point) ? actions.choosePaper() : actions.begin()
     }
     if place == .trash {
-      wishes.bringBack(entry)
+      actions.bringBack(entry)
     } else if replayButton(area(index)).contains(point) {
-      wishes.replay(entry)
+      actions.replay(entry)
     } else if moreButton(area(index)).contains(point) {
       showMenu(entry, beside: moreButton(area(index)))
     } else {
-      wishes.open(entry)
+      actions.open(entry)
     }
   }
 
@@ -263,9 +264,9 @@ final class DrawingsPage: ScrollingList {
     let menu = ButtonPanel(
       title: entry.name,
       [
-        Button(words("drawings.rename"), icon: .pen, action: act(wishes.rename)),
-        Button(words("drawings.duplicate"), icon: .duplicate, action: act(wishes.duplicate)),
-        Button(words("drawings.throwAway"), icon: .clear, action: act(wishes.throwAway)),
+        Button(words("drawings.rename"), icon: .pen, action: act(actions.rename)),
+        Button(words("drawings.duplicate"), icon: .duplicate, action: act(actions.duplicate)),
+        Button(words("drawings.throwAway"), icon: .clear, action: act(actions.throwAway)),
       ])
     self.menu = menu
     addSubview(menu)
@@ -300,7 +301,7 @@ final class DrawingsPage: ScrollingList {
 
   /// Shows the drawings that have `text` in their names.
   func look(for text: String) {
-    wishes.listChanged()
+    actions.listChanged()
     search = text
     reload()
   }

@@ -7,7 +7,7 @@ import Pictures
 /// A drawing as it came about: the paper, and below it play and pause, a scrubber, the speed.
 final class ReplayPage: Element {
   /// What the page asks of others.
-  struct Wishes {
+  struct Actions {
     /// Takes the bytes of an animated picture that was asked for, or why there are none, and the drawing's file.
     var save: (Result<[UInt8], PictureFailure>, String) -> Void
     /// The user has seen enough.
@@ -15,7 +15,7 @@ final class ReplayPage: Element {
   }
 
   private let appearance: Appearance
-  private var wishes: Wishes
+  private var actions: Actions
   private let path: String
   private let journal: Journal
   private let name: String
@@ -45,13 +45,13 @@ final class ReplayPage: Element {
   /// - Parameters:
   ///   - path: the drawing's file.
   ///   - time: the present, in seconds on the input's own clock.
-  init(appearance: Appearance, journal: Journal, path: String, name: String, at time: Double, wishes: Wishes) {
-    (self.appearance, self.journal, self.path, self.name, self.wishes) = (appearance, journal, path, name, wishes)
+  init(appearance: Appearance, journal: Journal, path: String, name: String, at time: Double, actions: Actions) {
+    (self.appearance, self.journal, self.path, self.name, self.actions) = (appearance, journal, path, name, actions)
     player = JournalPlayer(journal)
     largest = journal.largestSize
     super.init()
     play.action = { [unowned self] in toggle() }
-    closing.action = { [unowned self] in if !refusesToLeave() { self.wishes.close() } }
+    closing.action = { [unowned self] in if !refusesToLeave() { self.actions.close() } }
     speeds.chosen = { [unowned self] in setSpeed(Self.speedChoices[$0]) }
     speeds.padding = 8
     scrubber.changed = { [unowned self] in scrub(to: $0) }
@@ -91,16 +91,16 @@ final class ReplayPage: Element {
   private func showPanel(continuing before: TimeLapsePanel?) {
     let panel = TimeLapsePanel(appearance: appearance, journal: journal, continuing: before) { [unowned self] result in
       togglePanel()
-      wishes.save(result, path)
+      actions.save(result, path)
     }
     self.panel = panel
     addSubview(panel)
     layout()
   }
 
-  /// Goes on in the present language, for others who take its wishes.
-  func goOn(with wishes: Wishes) {
-    self.wishes = wishes
+  /// Goes on in the present language, for others who take its actions.
+  func goOn(with actions: Actions) {
+    self.actions = actions
     guard let panel else { return }
     panel.removeFromSuperview()
     showPanel(continuing: panel)
@@ -110,13 +110,19 @@ final class ReplayPage: Element {
 
   // MARK: Time
 
-  /// When the next frame is due; nil while nothing moves.
-  var nextDeadline: Double? {
-    (playingSince != nil || player.isSeeking ? time + .frame : nil).earlier(panel?.nextDeadline)
-  }
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    TimedPart(of: { [unowned self] in panel }),
+    TimedPart(due: { [unowned self] in playingSince != nil || player.isSeeking ? time + .frame : nil }) {
+      [unowned self] in goOn(at: $0)
+    },
+  ]
 
-  func advance(to time: Double) {
-    panel?.advance()
+  var nextDeadline: Double? { parts.nextDeadline }
+
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  private func goOn(at time: Double) {
     if let since = playingSince {
       position = min(position + (time - since) * speed, player.duration)
       playingSince = position < player.duration ? time : nil
@@ -250,7 +256,7 @@ final class ReplayPage: Element {
         togglePanel()
         return true
       },
-      KeyCommand("keys.closeReplay", .escape) { [self] in wishes.close() },
+      KeyCommand("keys.closeReplay", .escape) { [self] in actions.close() },
       KeyCommand("keys.pauseReplay", .space, .return, "r", action: toggle),
       KeyCommand("keys.scrubBack", .left) { [self] in scrub(to: max(0, progress - Self.jump)) },
       KeyCommand("keys.scrubOn", .right) { [self] in scrub(to: min(1, progress + Self.jump)) },

@@ -7,7 +7,7 @@ import Pictures
 
 /// Makes an animated picture of how a drawing came about: how long and how large is chosen, then it is made between frames, and
 /// can be stopped.
-final class TimeLapsePanel: Popover {
+final class TimeLapsePanel: Popover, Timed {
   /// In seconds, and in pixels of the longer side.
   static let (lengths, sides) = ([10.0, 30, 60], [480, 720, 1080])
 
@@ -72,7 +72,7 @@ final class TimeLapsePanel: Popover {
   }
 
   /// Makes the next picture, where one is due.
-  func advance() {
+  func advance(to time: Double) {
     guard let making else { return }
     do {
       guard let bytes = try making.advance() else { return setNeedsDisplay() }

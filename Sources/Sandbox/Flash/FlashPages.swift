@@ -16,7 +16,7 @@ final class FlashPages {
     actions: StartPage.Actions(
       start: { [unowned scene] in scene.startGame() }, enterSeed: { [unowned scene] in scene.open(.seed) },
       isKnown: { [unowned scene] in scene.session.isKnown($0) },
-      duel: { [unowned scene] in scene.open(.duel) }, enterName: { [unowned scene] in scene.open(.name(0)) },
+      duel: { [unowned scene] in scene.openDuel() }, enterName: { [unowned scene] in scene.openName(of: 0) },
       decks: DeckPanel.Actions(
         choose: { [unowned scene] in scene.choose($0, keepsCount: true) }, mix: { [unowned scene] in scene.open(.mix) },
         count: { [unowned scene] in scene.choose(count: $0) },
@@ -28,7 +28,7 @@ final class FlashPages {
 
   private(set) lazy var mix = MixPage(
     appearance: appearance, artwork: artwork, done: { [unowned scene] in scene.keep(mix: $0) },
-    leave: { [unowned scene] in scene.open(.decks) })
+    leave: { [unowned scene] in scene.leave() })
 
   private(set) lazy var seed = TypingPage(
     TypingPage.Question(title: "flash.seed.title", hint: "flash.seed.hint", done: "flash.seed.use"),
@@ -36,7 +36,7 @@ final class FlashPages {
     done: { [unowned scene] in
       scene.pages.start.seed = .own(Seed($0))
       scene.open(.start)
-    }, leave: { [unowned scene] in scene.open(.start) })
+    }, leave: { [unowned scene] in scene.leave() })
 
   /// The name of each player.
   private(set) lazy var names = [0, 1].map { player in
@@ -45,13 +45,13 @@ final class FlashPages {
         title: "flash.name.title", hint: "flash.seed.hint", done: "flash.name.use",
         alphabets: appearance.words.language == .ja ? [.kana, .latin] : [.latin, .kana], mayBeEmpty: true),
       appearance: appearance, done: { [unowned scene] in scene.take(name: $0, of: player) },
-      leave: { [unowned scene] in scene.open(scene.namedFrom) })
+      leave: { [unowned scene] in scene.leave() })
   }
 
   private(set) lazy var duelLobby = DuelLobbyPage(
     appearance: appearance,
     actions: DuelLobbyPage.Actions(
-      rename: { [unowned scene] in scene.open(.name($0)) }, start: { [unowned scene] in scene.startDuel() },
+      rename: { [unowned scene] in scene.openName(of: $0) }, start: { [unowned scene] in scene.startDuel() },
       leave: { [unowned scene] in scene.leaveDuel() }))
 
   private(set) lazy var duel = DuelPage(appearance: appearance, artwork: artwork, duel: scene.duel) {
@@ -74,11 +74,11 @@ final class FlashPages {
       practise: { [unowned scene] in scene.session.practise($0, count: $1) },
       teach: { [unowned scene] in scene.session.teach() },
       showMisses: { [unowned scene] in scene.openMisses(of: $0, in: $1) },
-      leave: { [unowned scene] in scene.leavePractice() }))
+      leave: { [unowned scene] in scene.leave() }))
 
   private(set) lazy var history = HistoryPage(
-    appearance: appearance, artwork: artwork, open: { [unowned scene] in scene.open($0) },
-    leave: { [unowned scene] in scene.open(.start) })
+    appearance: appearance, artwork: artwork, open: { [unowned scene] in scene.open($0, from: .history) },
+    leave: { [unowned scene] in scene.leave() })
 
   private(set) lazy var result = ResultPage(
     appearance: appearance, artwork: artwork,
@@ -88,7 +88,7 @@ final class FlashPages {
       sameSeed: { [unowned scene] in scene.startAgain(with: $0) },
       share: { [unowned scene] in scene.share($0, as: $1, sayingOn: $2) },
       copy: { [unowned scene] in scene.host.window?.copy(.text($0)) },
-      leave: { [unowned scene] in scene.leaveResult() }))
+      leave: { [unowned scene] in scene.leave() }))
 
   private(set) lazy var play = PlayPage(
     appearance: appearance, artwork: artwork, session: scene.session, field: scene.field

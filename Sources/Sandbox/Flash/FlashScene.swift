@@ -14,34 +14,14 @@ final class FlashScene: Element, ProgramScene {
   private var drawings: Artwork
   /// The drawings of every gesture, those included that users taught.
   private(set) var artwork: Artwork
-  /// What is opened by hand; everything else follows the phase of the game.
-  enum Place: Hashable {
-    case start
-    /// The first screen, with the decks.
-    case decks
-    /// What a mix of one's own is made of.
-    case mix
-    case seed
-    case practice
-    case history
-    /// A run of the history.
-    case run
-    /// What a player, from 0, is called.
-    case name(Int)
-    /// Two players, while nobody plays alone.
-    case duel
-  }
-
   let session: FlashSession
   let field: PlayField
-  var place = Place.start
+  /// Where one is, by hand or by what was played.
+  var place = FlashPlace.start
   /// The screen that is shown.
   private(set) var page: FlashPage?
-  private var isPractising = false
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
-  /// Where the page of a name was opened from.
-  private(set) var namedFrom = Place.start
   private(set) lazy var duel: Duel = {
     let duel = Duel(session)
     duel.changed = { [unowned self] in duelChanged($0) }
@@ -51,12 +31,6 @@ final class FlashScene: Element, ProgramScene {
   private let historyButton = Button()
   let logButton = Button()
   private(set) var drawer: LogDrawer
-  /// The run of the history that was looked at last; nil before the first.
-  var lookedAt: Run?
-  /// Where that was opened from.
-  var lookedAtFrom = Place.history
-  /// The result that practice was opened from, and what that leads back to; nil where it was opened from elsewhere.
-  var practisedResult: (run: Run, from: Place)?
   let shared: SharedRuns
   private let flag = HiddenFlag()
 
@@ -81,6 +55,7 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     prepareTools()
     session.changed = { [unowned self] in changed($0) }
+    shelf.changed = { [weak self] in self?.decksHaveChanged() }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
     readDecks()
@@ -91,7 +66,7 @@ final class FlashScene: Element, ProgramScene {
   }
 
   private func prepareTools() {
-    practiceButton.action = { [unowned self] in open(.practice) }
+    practiceButton.action = { [unowned self] in openPractice() }
     historyButton.action = { [unowned self] in open(.history) }
     logButton.action = { [unowned self] in toggleLog() }
     logButton.yieldsRoom = true
@@ -123,6 +98,8 @@ final class FlashScene: Element, ProgramScene {
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
   var isWholeWindow: Bool { page?.isWholeWindow ?? false }
+  /// A game goes on as it is at any scale.
+  var keepsPixels: Bool { false }
 
   // MARK: Which page
 
@@ -134,7 +111,7 @@ final class FlashScene: Element, ProgramScene {
       case .tutorial: pages.tutorial
       case .countdown, .presenting, .playing, .practising: pages.play
       case .paused: pausePage
-      case .finished: place == .run ? pages.result : finishedPage
+      case .finished: finishedPage
       }
     show(page)
   }
@@ -146,7 +123,7 @@ final class FlashScene: Element, ProgramScene {
     self.page = page
     field.isShown = page.isPlayedOn
     practiceButton.isOn = page is PracticePage
-    historyButton.isOn = page is HistoryPage || (page is ResultPage && place == .run && lookedAtFrom == .history)
+    historyButton.isOn = page is HistoryPage || (place.run != nil && place.origin == .history)
     addSubview(page)
     addSubview(drawer)
     orderControls()
@@ -179,17 +156,19 @@ final class FlashScene: Element, ProgramScene {
     case .seed:
       pages.seed.begin()
       return pages.seed
-    case .name(let player):
+    case .name(let player, _):
       pages.names[player].begin(with: duel[player])
       return pages.names[player]
     case .duel: return duelPage
-    case .practice:
+    case .practice, .practising:
       pages.practice.show(session.history, of: session.game.deck, kind: usualKind)
       return pages.practice
     case .history:
       pages.history.show(session.history, of: session.game.deck.gestures, today: today)
       return pages.history
-    case .run: return pages.result
+    case .run(let run, _):
+      showOnResult(run)
+      return pages.result
     }
   }
 
@@ -208,7 +187,7 @@ final class FlashScene: Element, ProgramScene {
   /// Shows the new page in the place of the old one, as that was.
   func showRenewedPage() {
     let before = page
-    if place == .run, let lookedAt { open(lookedAt, from: lookedAtFrom) } else { follow() }
+    follow()
     if let page, let before, page !== before { page.takeOver(from: before) }
   }
 
@@ -242,13 +221,16 @@ final class FlashScene: Element, ProgramScene {
   }
 
   /// Opens something from the start or the result.
-  func open(_ place: Place) {
-    if case .name = place { namedFrom = self.place }
-    // What practice itself has opened is no other place to go back to.
-    if place == .practice, self.place != .run || lookedAtFrom != .practice { practisedResult = shownResult }
+  func open(_ place: FlashPlace) {
     self.place = place
     if session.game.phase == .start { follow() } else { session.leave() }
   }
+
+  /// Goes back to where what is shown was opened.
+  func leave() { open(place.origin) }
+
+  /// Opens the page that asks for the name of a player, from 0.
+  func openName(of player: Int) { open(.name(player, from: place)) }
 
   /// Starts a game as the start page says.
   func startGame() {
@@ -270,12 +252,8 @@ final class FlashScene: Element, ProgramScene {
     let time = time
     switch change {
     case .phase:
-      if session.game.phase != .start, session.game.phase != .finished { place = .start }
-      // A practice that came to its end leads back to what it was made from; one that was left, to the start.
-      if session.game.phase == .start, isPractising, !session.game.splits.isEmpty { place = .practice }
-      let isLeft = session.game.phase == .start && isPractising && place != .practice
-      isPractising = session.game.phase == .practising
-      if isLeft, place == .start, practisedResult != nil { return leavePractice() }
+      place = place.following(
+        session.game.phase, result: shownResult, isThrough: !session.game.splits.isEmpty)
       if session.game.phase == .finished, session.givenSeed == nil, pages.start.seed == .own(session.game.seed) {
         pages.start.seed = .random
       }
@@ -308,7 +286,7 @@ final class FlashScene: Element, ProgramScene {
 
   var keyCommands: [KeyCommand] {
     let opening = [
-      KeyCommand("flash.practice", "p") { [self] in open(.practice) },
+      KeyCommand("flash.practice", "p") { [self] in openPractice() },
       KeyCommand("flash.history", "h") { [self] in open(.history) },
     ]
     let log = KeyCommand("log.title", "l") { [self] in toggleLog() }
@@ -329,17 +307,18 @@ final class FlashScene: Element, ProgramScene {
     page?.scrolled(by: steps.dy * ScrollingList.wheelStep, at: place)
   }
 
-  var nextDeadline: Double? {
-    session.nextDeadline.earlier(field.isHidden ? nil : field.nextDeadline).earlier(page?.nextDeadline)
-      .earlier(playedDuel?.nextDeadline)
-  }
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    session, TimedPart(of: { [unowned self] in playedDuel }),
+    TimedPart(due: { [unowned self] in field.isHidden ? nil : field.nextDeadline }) { [unowned self] in
+      field.advance(to: $0)
+    },
+    TimedPart(of: { [unowned self] in page }),
+  ]
 
-  func advance(to time: Double) {
-    session.advance(to: time)
-    playedDuel?.advance(to: time)
-    field.advance(to: time)
-    page?.advance(to: time)
-  }
+  var nextDeadline: Double? { parts.nextDeadline }
+
+  func advance(to time: Double) { parts.advance(to: time) }
 
   func frameShown(isWhole: Bool) {
     // No clock starts before the whole prompt is seen.

@@ -11,7 +11,7 @@ final class ColorPanel: Popover {
   private let mix: (Color) -> Void
   private var sliders: [Slider] = []
   /// What the panel asks of palettes.
-  struct PaletteWishes {
+  struct PaletteActions {
     /// Shows all palettes.
     var open: () -> Void
     var add: (Color) -> Void
@@ -20,7 +20,7 @@ final class ColorPanel: Popover {
     var move: (Color, _ step: Int) -> Void
   }
 
-  private let wishes: PaletteWishes
+  private let actions: PaletteActions
   private let grid: PaletteGrid
   private let name: Button
   /// Adds the present colour, takes it away, moves it back and on.
@@ -34,15 +34,15 @@ final class ColorPanel: Popover {
   ///   - mix: called with every colour on the way.
   ///   - choose: called with a colour that was chosen whole.
   init(
-    appearance: Appearance, pens: PenCase, hasRecent: Bool, palette: Palette, wishes: PaletteWishes,
+    appearance: Appearance, pens: PenCase, hasRecent: Bool, palette: Palette, actions: PaletteActions,
     mix: @escaping (Color) -> Void, choose: @escaping (Color) -> Void
   ) {
     tone = HSBColor(pens.color)
     before = pens.color
     self.mix = mix
-    (self.wishes, self.palette, recent) = (wishes, palette, hasRecent ? pens.recent : [])
+    (self.actions, self.palette, recent) = (actions, palette, hasRecent ? pens.recent : [])
     grid = PaletteGrid(choose)
-    name = Button(palette.name, kind: .secondary, action: wishes.open)
+    name = Button(palette.name, kind: .secondary, action: actions.open)
     name.style = .label
     super.init(title: appearance.words("oekaki.colors"))
     let parts: [(WritableKeyPath<HSBColor, Double>, @Sendable (HSBColor, Double) -> HSBColor)] = [
@@ -61,10 +61,10 @@ final class ColorPanel: Popover {
       sliders.append(slider)
       addSubview(slider)
     }
-    edits[0].action = { [unowned self] in wishes.add(tone.color) }
-    edits[1].action = { [unowned self] in wishes.remove(tone.color) }
-    edits[2].action = { [unowned self] in wishes.move(tone.color, -1) }
-    edits[3].action = { [unowned self] in wishes.move(tone.color, 1) }
+    edits[0].action = { [unowned self] in actions.add(tone.color) }
+    edits[1].action = { [unowned self] in actions.remove(tone.color) }
+    edits[2].action = { [unowned self] in actions.move(tone.color, -1) }
+    edits[3].action = { [unowned self] in actions.move(tone.color, 1) }
     for element in [name] + edits as [Element] + [grid] { addSubview(element) }
     show(palette)
   }

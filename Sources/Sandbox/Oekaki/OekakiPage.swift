@@ -17,8 +17,8 @@ protocol OekakiPage: Element, Timed {
   /// The wheel turned, by `distance` points of scrolling towards the end. By default nothing scrolls.
   func scroll(by distance: Double)
 
-  /// What was drawn is on its way to the screen. By default nothing waits for it.
-  func frameShown()
+  /// What is told the time after a frame. By default nothing waits for it.
+  var follower: (any Timed)? { get }
 
   /// Whether pictures are taken that are pasted or dropped; so they are by default.
   var takesPictures: Bool { get }
@@ -33,7 +33,7 @@ extension OekakiPage {
   func scroll(by distance: Double) {}
   var nextDeadline: Double? { nil }
   func advance(to time: Double) {}
-  func frameShown() {}
+  var follower: (any Timed)? { nil }
   var takesPictures: Bool { true }
   var noticeIsBelow: Bool { false }
 }
@@ -64,7 +64,7 @@ extension DrawingsPage: OekakiPage {
     if writing != nil { return keyCommands }
     return [
       KeyCommand("keys.restoreDrawing", .control("z"), action: scene.restoreLast),
-      KeyCommand("keys.newDrawing", .control("n"), action: wishes.begin),
+      KeyCommand("keys.newDrawing", .control("n"), action: actions.begin),
     ] + KeyCommand.focus { [self] in moveFocus($0, in: scene) } + keyCommands
   }
 
@@ -85,9 +85,4 @@ extension DrawingsPage: OekakiPage {
 
   /// The list's own title is at its top.
   var noticeIsBelow: Bool { true }
-
-  var nextDeadline: Double? { hasMore ? time : nil }
-
-  /// A picture at a time, so that the page is there at once.
-  func frameShown() { makePicture() }
 }

@@ -27,7 +27,7 @@ extension OekakiScene {
     paper.freezeStrokes()
     paper.save()
     pageBefore = nil
-    let wishes = DrawingsPage.Wishes(
+    let actions = DrawingsPage.Actions(
       begin: { [unowned self] in beginDrawing() }, choosePaper: { [unowned self] in chooseNewPaper() },
       open: { [unowned self] in open($0) },
       replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
@@ -38,7 +38,7 @@ extension OekakiScene {
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
-        order: settings[DrawingsOrder.setting], newPaper: newPaperText, wishes: wishes
+        order: settings[DrawingsOrder.setting], newPaper: newPaperText, actions: actions
       ))
   }
 
@@ -153,14 +153,14 @@ extension OekakiScene {
       let journal = try JournalFile.read(path)
       show(
         page: ReplayPage(
-          appearance: appearance, journal: journal, path: path, name: name, at: time, wishes: replayWishes))
+          appearance: appearance, journal: journal, path: path, name: name, at: time, actions: replayActions))
     } catch {
       reports.say(error, as: appearance.words("oekaki.unreadable"), on: notice)
     }
   }
 
-  private var replayWishes: ReplayPage.Wishes {
-    ReplayPage.Wishes(
+  private var replayActions: ReplayPage.Actions {
+    ReplayPage.Actions(
       save: { [unowned self] in saveTimeLapse($0, of: $1) }, close: { [unowned self] in closeReplay() })
   }
 
@@ -168,7 +168,7 @@ extension OekakiScene {
   ///
   /// - Parameter isFromList: whether it was opened from the list of drawings, to which it leads back.
   func goOn(with replay: ReplayPage, fromList isFromList: Bool) {
-    replay.goOn(with: replayWishes)
+    replay.goOn(with: replayActions)
     if isFromList { toggleDrawings() }
     let before = page
     show(page: replay)

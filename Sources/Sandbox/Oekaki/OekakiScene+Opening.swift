@@ -4,6 +4,19 @@ import SystemPackage
 
 // Files that are opened.
 extension OekakiScene {
+  func open(_ file: OpenedFile) -> String? {
+    switch file.content {
+    case .drawing: open(file: file.path)
+    case .palette(let palette): receive(palette)
+    case .layers(let drawing): begin(drawing, named: file.stem)
+    case .picture(let bytes): take(picture: bytes, named: file.stem)
+    case .recording, .gestureCase, .gestureSet, .deck: break
+    }
+    return nil
+  }
+
+  var laysPicturesOver: Bool { true }
+
   /// Goes on with the drawing in the file at `path`.
   func open(file path: String) {
     // The file that is open may have come by another way, over links.

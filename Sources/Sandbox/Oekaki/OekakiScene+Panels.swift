@@ -42,7 +42,7 @@ extension OekakiScene {
           appearance: appearance, pens: rail.pens, room: bounds.width, select: { change in rail.select(change) },
           pressure: { [unowned self] in showPressure() })
       case .picker:
-        return PickerPanel(appearance: appearance, holds: paper.heldFingerPicks) { [unowned self] in
+        return PickerPanel(appearance: appearance, holds: paper.habits.heldFingerPicks) { [unowned self] in
           setHeldFingerPicks($0)
         }
       case .eraser: return makeTips(rail)
@@ -53,7 +53,7 @@ extension OekakiScene {
       let before = rail.pens.color
       // What is mixed becomes the present colour at once, and the one before it a recent one once.
       return ColorPanel(
-        appearance: appearance, pens: rail.pens, hasRecent: rail.isCompact, palette: palette, wishes: paletteWishes,
+        appearance: appearance, pens: rail.pens, hasRecent: rail.isCompact, palette: palette, actions: paletteActions,
         mix: { color in
           rail.select {
             $0.mix(color)
@@ -70,12 +70,12 @@ extension OekakiScene {
           room: { [unowned self] in choosePaper(.room) }, crop: { [unowned self] in toggleCrop() },
           scale: { [unowned self] in choosePaper(.scale) }, reference: { [unowned self] in toggleReference() }),
         latency: { [unowned self] in status.measureLatency($0) }, comparesWithPan: paper.comparesWithPan,
-        compare: { [unowned self] in paper.comparesWithPan = $0 }, taps: paper.tapWish,
+        compare: { [unowned self] in paper.comparesWithPan = $0 }, taps: paper.habits.taps,
         tap: { [unowned self] in take($0) })
     case .picture:
       return PicturePanel(
         appearance: appearance,
-        wishes: PicturePanel.Wishes(
+        actions: PicturePanel.Actions(
           save: { [unowned self] in savePicture($0) }, choosePlace: { [unowned self] in choosePlace() },
           copy: { [unowned self] in copyPicture() },
           replay: { [unowned self] in replayPresent() }))

@@ -63,6 +63,7 @@ final class OekakiScene: Element, ProgramScene {
       saved: SavedPainting(
         in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) }),
       pictures: SavedPictures(data), pens: PenCase(settings))
+    announcePalette()
     announceOpening()
   }
 
@@ -113,10 +114,10 @@ final class OekakiScene: Element, ProgramScene {
     connectRail(pens)
     takeTool(pens)
     takePalette()
-    takeToolSettings()
+    paper.habits = PaperHabits(settings)
     connectTools()
     paper.mode = mode
-    connectPaper()
+    paper.delegate = self
     prepareSelectionBar()
     for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
     updateControls()
@@ -144,18 +145,6 @@ final class OekakiScene: Element, ProgramScene {
       button.commandTitle = title
     }
     modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
-  }
-
-  private func connectPaper() {
-    paper.colorPicked = { [unowned rail] color in rail.select { $0.pick(color) } }
-    paper.strokesChanged = { [unowned self] in
-      // From now on Undo is the paper's; that of a message would look like it.
-      if notice.offersUndo { notice.pass() }
-      updateControls()
-    }
-    paper.placementChanged = { [unowned self] in showPlacement() }
-    paper.penChanged = { [unowned self] in showPen() }
-    paper.nothingSelected = { [unowned self] in sayNothingIsSelected() }
   }
 
   var appearance: Appearance { host.appearance }
@@ -271,7 +260,7 @@ final class OekakiScene: Element, ProgramScene {
     settings[Self.modeSetting] = mode
   }
 
-  private func showPlacement() {
+  func showPlacement() {
     let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
     // Under a message, not behind it.
@@ -341,24 +330,24 @@ final class OekakiScene: Element, ProgramScene {
     }
   }
 
-  var nextDeadline: Double? {
-    paper.nextDeadline.earlier(notice.nextDeadline).earlier(page?.nextDeadline).earlier(status.nextDeadline)
-      .earlier(hasThumbnailsToPaint || hasPictureToPaint ? time : nil)
-  }
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    paper, notice, TimedPart(of: { [unowned self] in page }),
+    TimedPart(due: { [unowned self] in hasThumbnailsToPaint ? time : nil }) { [unowned self] _ in paintThumbnails() },
+    TimedPart(due: { [unowned self] in hasPictureToPaint ? time : nil }) { [unowned self] _ in
+      if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
+    },
+  ]
+  /// What is told the time after a frame, in that order.
+  private lazy var followers: [any Timed] = [
+    TimedPart { [unowned self] _ in paper.noteDown() }, status, TimedPart(of: { [unowned self] in page?.follower }),
+  ]
 
-  func frameShown(isWhole: Bool) {
-    paper.noteDown()
-    status.frameShown()
-    page?.frameShown()
-  }
+  var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
 
-  func advance(to time: Double) {
-    paper.advance(to: time)
-    notice.advance(to: time)
-    page?.advance(to: time)
-    paintThumbnails()
-    if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
-  }
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  func frameShown(isWhole: Bool) { followers.advance(to: time) }
 
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
     paper.penHovers(at: place, buttons: page == nil ? buttons : [], time: time)
@@ -382,6 +371,8 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   func windowMoved() { paper.freezeStrokes() }
+
+  func rescaled() { saved.rescale(to: host.canvas.scale) }
 
   var restingPivot: Point? { paper.convert(toWindow: paper.bounds.center) }
 }

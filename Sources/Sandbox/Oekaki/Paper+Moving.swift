@@ -82,7 +82,7 @@ extension Paper {
     outline.update()
     mirrorLines.update()
     brushChanged()
-    placementChanged()
+    delegate?.placementChanged(of: self)
   }
 
   /// Whether keys and the wheel may move the paper: ink that is being painted is not torn from under its finger.

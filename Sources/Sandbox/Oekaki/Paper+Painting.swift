@@ -115,7 +115,7 @@ extension Paper {
 
   /// What turns the pressures of `touch` into those of a stroke.
   private func nib(for touch: Touch) -> NibPressure {
-    NibPressure(curve: pressureCurves[touch.kind] ?? PressureCurve())
+    NibPressure(curve: habits.pressureCurves[touch.kind] ?? PressureCurve())
   }
 
   /// What `touch` paints with.
@@ -124,7 +124,7 @@ extension Paper {
     if tool(for: touch) == .eraser { brush.kind = .eraser }
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
-    brush.mirror = mirroring.mirror(through: mirrorAxis ?? middleOfPaper)
+    brush.mirror = pens.mirroring.mirror(through: mirrorAxis ?? middleOfPaper)
     return brush
   }
 
@@ -163,7 +163,7 @@ extension Paper {
     announce(isRetracted ? "retracted" : "ended", stroke)
     if isRetracted { comparison.forget() } else { lastInk = time }
     string.hide()
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.

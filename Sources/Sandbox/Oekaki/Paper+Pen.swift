@@ -28,7 +28,7 @@ extension Paper {
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
     if palms.penHovers(at: time) { silenceFingers() }
     notePen(at: time)
-    guard penButtons.wish(of: buttons) == .move, growing.isEmpty, mover.numberOfTouches == 0 else {
+    guard habits.penButtons.wish(of: buttons) == .move, growing.isEmpty, mover.numberOfTouches == 0 else {
       return dropPenGrip()
     }
     let place = convert(fromWindow: place)
@@ -50,7 +50,7 @@ extension Paper {
   /// What the buttons held on the barrel of a pen make of its touch; nothing for all that is no pen. Told while the touch
   /// lands.
   func penWish(of touch: Touch) -> PenButtons.Wish {
-    touch.kind == .pen ? penButtons.wish(of: host.router.event.buttonMask) : .nothing
+    touch.kind == .pen ? habits.penButtons.wish(of: host.router.event.buttonMask) : .nothing
   }
 
   /// Tells where a pen has come near or is gone by `time`.
@@ -58,7 +58,7 @@ extension Paper {
     let isNear = palms.isSilencing(at: time)
     guard isNear != isPenNear else { return }
     isPenNear = isNear
-    penChanged()
+    delegate?.penChanged(near: self)
   }
 
   /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.

@@ -8,7 +8,7 @@ import Recordings
 
 /// Where the paper lies that fingers paint on and move: ink is there at touch-down, every painting finger is a stroke of its
 /// own, and ink that turns out to be the beginning of a gesture is taken back whole.
-final class Paper: Element {
+final class Paper: Element, Timed {
   static let fingers = 20
   let events: EventStream
   unowned let host: Host
@@ -38,61 +38,48 @@ final class Paper: Element {
   var mode = PaintMode.one {
     didSet { fitTaps() }
   }
-  /// What a finger does.
-  var tool = Tool.pen { didSet { outline.hasHandles = tool == .select } }
-  /// How the bucket finds out what it fills.
-  var bucket = FloodFill()
-  /// How much a string steadies strokes, 0...1.
-  var steadiness = 0.0
-  /// In which ways strokes are mirrored, and where the lines meet; in the middle of the paper where nil.
-  var mirroring = Mirroring.none { didSet { if mirroring != oldValue { mirrorLines.update() } } }
+  /// What a finger does, and what the next stroke is painted with.
+  var pens = PenCase() {
+    didSet {
+      outline.hasHandles = tool == .select
+      if pens.mirroring != oldValue.mirroring { mirrorLines.update() }
+    }
+  }
+  var habits = PaperHabits() {
+    didSet { if habits.taps != oldValue.taps { fitTaps() } }
+  }
+  weak var delegate: (any PaperDelegate)?
+  /// Where the lines meet that strokes are mirrored about; in the middle of the paper where nil.
   var mirrorAxis: Point? { didSet { mirrorLines.update() } }
   let mirrorLines = MirrorLines()
   /// The part of the paper that is to be left, while one is chosen.
   let cropFrame = CropFrame()
   /// Moves the picture that is drawn after.
   let referenceFrame = ReferenceFrame()
-  /// Whether a finger that lands and stays picks the colour under it.
-  var heldFingerPicks = true
   let string = StringLine()
   let cursor = BrushCursor()
   /// Where a pointer hovers, in points of the window; nil for nowhere.
   var hovered: Point?
-  /// What the buttons on the barrel of a pen do.
-  var penButtons = PenButtons()
   /// Whether it is a pen that moves the paper, and no hand to be quieted.
   var isMovedByPen = false
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
-  /// What the pressures of each device are painted with.
-  var pressureCurves: [TouchSample.Kind: PressureCurve] = [:]
   /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
   var lastInk = -Double.infinity
   /// The fingers that paint no strokes.
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
-  /// How fingers select.
-  var selectionShape = SelectionShape.lasso
   let outline = SelectionOutline()
   /// What a finger does with the selection.
   var selectionDrag: SelectionDrag?
   /// What is selected, while fingers move it, and where they want it with the next frame.
   var carried: Carried?
   var wantedTransform: Transform?
-  /// Called where there is nothing of the chosen layer within the selection.
-  var nothingSelected: () -> Void = {}
-  /// Called with a colour that was taken from the paper.
-  var colorPicked: (Color) -> Void = { _ in }
-  /// Whether taps undo and redo.
-  var tapWish = TapWish.single { didSet { fitTaps() } }
+
+  /// What a finger does.
+  var tool: Tool { pens.tool }
   /// What a new stroke is painted with.
-  var brush = Brush()
-  /// Called when a stroke began or ended, or something was undone.
-  var strokesChanged: () -> Void = {}
-  /// Called when the paper was moved.
-  var placementChanged: () -> Void = {}
-  /// Called when a pen has come near or is gone.
-  var penChanged: () -> Void = {}
+  var brush: Brush { pens.brush }
 
   struct Stroke {
     let painter: OekakiGestureRecognizer
@@ -208,7 +195,7 @@ final class Paper: Element {
     if action == .redo, !canRedo { return }
     display.invalidate(saved.apply(action, at: time))
     outline.update()
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// Does something to the layers. What is being painted is ended first, but for a mere choice; what is carried is of the layer
@@ -226,7 +213,7 @@ final class Paper: Element {
   /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.
   func preview(_ action: LayerAction?) {
     display.invalidate(action.map { saved.painting.preview($0) } ?? saved.painting.endPreview())
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// Shows another painting than before, or the same on another paper.
@@ -235,7 +222,7 @@ final class Paper: Element {
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
-    strokesChanged()
+    delegate?.strokesChanged(on: self)
   }
 
   /// The paper under the strokes has another extent or colour.
@@ -254,9 +241,35 @@ final class Paper: Element {
 
   // MARK: Time
 
-  var nextDeadline: Double? {
-    var deadline = saved.nextDeadline.earlier(display.nextDeadline(at: time)).earlier(chip.nextDeadline)
-      .earlier(isPenNear ? palms.patienceEnds : nil).earlier(wantedTransform == nil ? nil : time)
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    TimedPart { [unowned self] in paintWaiting(at: $0) },
+    TimedPart(due: { [unowned self] in strokesDeadline }) { [unowned self] in ripen(at: $0) },
+    TimedPart(due: { [unowned self] in wantedTransform == nil ? nil : time }) { [unowned self] _ in layDown() },
+    TimedPart(due: { [unowned self] in isPenNear ? palms.patienceEnds : nil }) { [unowned self] in notePen(at: $0) },
+    TimedPart(due: { [unowned self] in saved.nextDeadline }) { [unowned self] time in
+      saying { saved.advance(to: time) }
+    },
+    TimedPart(due: { [unowned self] in display.nextDeadline(at: time) }) { [unowned self] in display.advance(to: $0) },
+    chip,
+  ]
+
+  var nextDeadline: Double? { parts.nextDeadline }
+
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  private func paintWaiting(at time: Double) {
+    saved.paintWaiting { display.invalidate($0) }
+    // The clock stands still until the window can be seen.
+    if time > 0, !isPrepared {
+      isPrepared = true
+      saved.painting.prepare()
+    }
+  }
+
+  /// When a stroke is no longer young, or has been held still.
+  private var strokesDeadline: Double? {
+    var deadline: Double?
     for stroke in growing {
       deadline = deadline.earlier(stroke.isMature ? nil : stroke.startTime + Self.youth.time)
         .earlier(restDeadline(stroke))
@@ -264,22 +277,11 @@ final class Paper: Element {
     return deadline
   }
 
-  func advance(to time: Double) {
-    saved.paintWaiting { display.invalidate($0) }
-    // The clock stands still until the window can be seen.
-    if time > 0, !isPrepared {
-      isPrepared = true
-      saved.painting.prepare()
-    }
+  private func ripen(at time: Double) {
     for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
       growing[index].isMature = true
     }
     rest(at: time)
-    layDown()
-    notePen(at: time)
-    saying { saved.advance(to: time) }
-    display.advance(to: time)
-    chip.advance(to: time)
   }
 
   /// Notes down what is on the screen now, but for ink that may yet be taken back.
@@ -292,7 +294,7 @@ final class Paper: Element {
   private func saying(_ write: () -> Void) {
     let hadProblem = saved.problem != nil
     write()
-    if (saved.problem != nil) != hadProblem { strokesChanged() }
+    if (saved.problem != nil) != hadProblem { delegate?.strokesChanged(on: self) }
   }
 
   func save() { saved.save() }

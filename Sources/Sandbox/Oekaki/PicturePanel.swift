@@ -6,7 +6,7 @@ import Interface
 /// What can be made of a drawing: pictures of pixels, of paths, of layers, an animation.
 final class PicturePanel: ButtonPanel {
   /// What the panel asks for.
-  struct Wishes {
+  struct Actions {
     var save: (PictureFormat) -> Void
     /// Asks for a place.
     var choosePlace: () -> Void
@@ -14,16 +14,16 @@ final class PicturePanel: ButtonPanel {
     var replay: () -> Void
   }
 
-  init(appearance: Appearance, wishes: Wishes) {
+  init(appearance: Appearance, actions: Actions) {
     let formats = PictureFormat.allCases.map { format in
-      Button(appearance.words("oekaki.picture.\(format.rawValue)"), icon: .save) { wishes.save(format) }
+      Button(appearance.words("oekaki.picture.\(format.rawValue)"), icon: .save) { actions.save(format) }
     }
     super.init(
       title: appearance.words("oekaki.picture"),
       formats + [
-        Button(appearance.words("places.elsewhere"), icon: .folder, action: wishes.choosePlace),
-        Button(appearance.words("oekaki.picture.copy"), icon: .duplicate, action: wishes.copy),
-        Button(appearance.words("oekaki.replay"), icon: .play, action: wishes.replay),
+        Button(appearance.words("places.elsewhere"), icon: .folder, action: actions.choosePlace),
+        Button(appearance.words("oekaki.picture.copy"), icon: .duplicate, action: actions.copy),
+        Button(appearance.words("oekaki.replay"), icon: .play, action: actions.replay),
       ])
   }
 }

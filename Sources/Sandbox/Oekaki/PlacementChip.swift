@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Says how large and how far turned the paper is while it is being moved, and for a moment after.
-final class PlacementChip: Element {
+final class PlacementChip: Element, Timed {
   static let height = 36.0
   /// For how long it stays after the fingers have left, in seconds.
   static let stay = 0.6

@@ -7,7 +7,7 @@ import Recordings
 
 /// The line under the paper: what the drawing is called and whether it is saved, how large and how far turned the paper is,
 /// and how long ink takes.
-final class StatusLine: Element {
+final class StatusLine: Element, Timed {
   static let height = 24.0
   /// How wide it is at least where it is shown, in points.
   static let leastWidth = 120.0
@@ -67,7 +67,7 @@ final class StatusLine: Element {
   }
 
   /// Says what was measured where that is due. The ink of the moment is on the screen already.
-  func frameShown() {
+  func advance(to time: Double) {
     guard let due = nextDeadline, time >= due else { return }
     let summary = host.meter.summary(at: host.meter.latest)
     nextDeadline = summary.samplesPerSecond > 0 ? time + Self.interval : nil

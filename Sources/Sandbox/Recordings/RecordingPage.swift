@@ -8,7 +8,7 @@ import Interface
 /// One recording: what is in it, which recognizer is to fire, its name, and the way to throw it away.
 final class RecordingPage: PanelPage {
   /// What the page asks for.
-  struct Wishes {
+  struct Actions {
     var play: () -> Void
     var rename: () -> Void
     var throwAway: () -> Void
@@ -18,7 +18,7 @@ final class RecordingPage: PanelPage {
   }
 
   private static let rowHeight = 44.0
-  private let wishes: Wishes
+  private let actions: Actions
   private let play: Button
   private let rename: Button
   private let throwAway: Button
@@ -28,13 +28,13 @@ final class RecordingPage: PanelPage {
   /// The recognizers that can be chosen.
   private let names: [String]
 
-  init(_ appearance: Appearance, _ entry: RecordingsFolder.Entry, names: [String], wishes: Wishes) {
-    (self.entry, self.names, self.wishes) = (entry, names, wishes)
+  init(_ appearance: Appearance, _ entry: RecordingsFolder.Entry, names: [String], actions: Actions) {
+    (self.entry, self.names, self.actions) = (entry, names, actions)
     let words = appearance.words
-    play = Button(words("recordings.play"), icon: .play, kind: .primary, action: wishes.play)
-    rename = Button(icon: .pen, kind: .secondary, action: wishes.rename)
-    throwAway = Button(icon: .clear, kind: .secondary, action: wishes.throwAway)
-    super.init(appearance, rowHeight: Self.rowHeight, leave: wishes.leave)
+    play = Button(words("recordings.play"), icon: .play, kind: .primary, action: actions.play)
+    rename = Button(icon: .pen, kind: .secondary, action: actions.rename)
+    throwAway = Button(icon: .clear, kind: .secondary, action: actions.throwAway)
+    super.init(appearance, rowHeight: Self.rowHeight, leave: actions.leave)
     (rename.commandTitle, throwAway.commandTitle) = ("keys.renameRecording", "keys.throwAway")
     for button in [play, rename, throwAway] { addSubview(button) }
     show(entry)
@@ -56,7 +56,7 @@ final class RecordingPage: PanelPage {
     let own = [
       KeyCommand("keys.renameRecording", "n", action: rename.press),
       KeyCommand("keys.throwAway", .delete, action: throwAway.press),
-      KeyCommand(nil, .left, action: wishes.leave),
+      KeyCommand(nil, .left, action: actions.leave),
     ]
     return own + super.keyCommands
   }
@@ -74,7 +74,7 @@ final class RecordingPage: PanelPage {
   /// What the name says, and then every recognizer; a recording that comes with the program is not changed.
   override var rowCount: Int { entry.isOwn && summary != nil ? names.count + 1 : 0 }
 
-  override func choose(_ row: Int) { wishes.expect(row == 0 ? nil : names[row - 1]) }
+  override func choose(_ row: Int) { actions.expect(row == 0 ? nil : names[row - 1]) }
 
   override func layout() {
     super.layout()

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Interface
+import Recordings
 
 /// The three scenes, under their names in the command line and the event stream.
 public enum SceneName: String, CaseIterable, Sendable {
@@ -10,6 +11,16 @@ public enum SceneName: String, CaseIterable, Sendable {
   case oekaki
   /// Gestures are played.
   case flash
+}
+
+/// What the menu of the window offers for a scene.
+struct SceneMenuRow {
+  /// By which its words are found.
+  let title: String
+  /// The title of the command whose keys do the same; nil for none.
+  var command: String?
+  var isOn = false
+  let action: () -> Void
 }
 
 /// One of the program's scenes: what fills the window below the top bar.
@@ -26,6 +37,26 @@ protocol ProgramScene: Scene {
   /// Where in the scene what concerns the window is said; nil for the bottom of the window.
   var noticeArea: Rect? { get }
 
+  /// What the menu of the window offers for the scene.
+  var menuRows: [SceneMenuRow] { get }
+
+  /// Shows a file that belongs to the scene.
+  ///
+  /// - Returns: what is said of it over the scene, in the window's language; nil where the scene says all there is to say.
+  func open(_ file: OpenedFile) -> String?
+
+  /// Whether pictures that come together lie over one another here; else the first is shown alone.
+  var laysPicturesOver: Bool { get }
+
+  /// Another set of recognizers is in the file that the program was started with.
+  func gestureFileChanged(to set: GestureSet)
+
+  /// Where what is wrong with that file stands until it is mended; nil for nowhere.
+  var gestureFileNotice: Toast? { get }
+
+  /// Whether it keeps pictures or measures of text, so that it is made anew at another scale.
+  var keepsPixels: Bool { get }
+
   /// The scene as it goes on in another language, with larger words, for the other hand, or at another scale: itself or another, with
   /// what was made, chosen, opened and written. What touches it is cancelled.
   ///
@@ -37,5 +68,11 @@ extension ProgramScene {
   var isWholeWindow: Bool { false }
   var recordedView: View { self }
   var noticeArea: Rect? { nil }
+  var menuRows: [SceneMenuRow] { [] }
+  func open(_ file: OpenedFile) -> String? { nil }
+  var laysPicturesOver: Bool { false }
+  func gestureFileChanged(to set: GestureSet) {}
+  var gestureFileNotice: Toast? { nil }
+  var keepsPixels: Bool { true }
   func renewed(with artwork: Artwork) -> any ProgramScene { self }
 }

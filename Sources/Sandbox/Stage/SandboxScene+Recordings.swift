@@ -77,7 +77,7 @@ extension SandboxScene {
   func open(_ entry: RecordingsFolder.Entry) {
     let page = RecordingPage(
       appearance, entry, names: set.recognizers.map(\.label),
-      wishes: .init(
+      actions: .init(
         play: { [unowned self] in if let entry = recordingPage?.entry { play(entry) } },
         rename: { [unowned self] in if let entry = recordingPage?.entry { askForName(of: entry) } },
         throwAway: { [unowned self] in if let entry = recordingPage?.entry { throwAway(entry) } },

@@ -133,7 +133,7 @@ extension SandboxScene {
     sidePanel.push(
       SetsPage(
         appearance, entries: savedSets.entries,
-        wishes: .init(
+        actions: .init(
           save: { [unowned self] in saveSet() }, copyAsSwift: { [unowned self] in copyAsSwift() },
           load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
           throwAway: { [unowned self] in throwAway($0) },

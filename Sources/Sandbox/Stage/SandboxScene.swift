@@ -50,8 +50,6 @@ final class SandboxScene: Element, ProgramScene {
   let examples: ExamplesPage
   let input: InputPanel
   let buttons: SandboxButtons
-  /// What moves by itself beside the player of moments and the lesson, in the order in which it is told the time.
-  private let moving: [any Timed]
   var side = Side.recognizers
   /// Where what is played was chosen, where the recognizers took the place of that page; nil for elsewhere.
   var playedFrom: Side? { didSet { panel.leadsBack = playedFrom != nil } }
@@ -111,7 +109,6 @@ final class SandboxScene: Element, ProgramScene {
     notice = Toast(appearance: appearance)
     timeline = Timeline(appearance: appearance, viewing: viewing)
     keyFingerID = before?.keyFingerID ?? 0
-    moving = [conflicts, recordings, stage, toast, notice, tour]
     super.init()
     connectElements()
     preparePanels()
@@ -134,6 +131,7 @@ final class SandboxScene: Element, ProgramScene {
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
     viewing.changed = { [unowned self] in viewingChanged() }
+    lesson.finished = { [unowned self] in showLesson() }
     stage.freeHeight = { [unowned self, unowned stage] in
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
     }
@@ -322,28 +320,47 @@ final class SandboxScene: Element, ProgramScene {
   /// How often the timeline goes on while fingers rest, in seconds.
   private static let restingInterval = 1.0 / 20
 
-  var nextDeadline: Double? {
-    let tick = isTouched && viewing.isLive ? time + Self.restingInterval : nil
-    let isWorking = opening != nil || library.isJudging || library.isFindingEffect
-    return viewing.nextDeadline.earlier(lesson.nextDeadline).earlier(moving.nextDeadline).earlier(tick)
-      .earlier(nextRecordingSecond).earlier(isWorking ? time : nil)
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    viewing,
+    TimedPart(due: { [unowned self] in isTouched && viewing.isLive ? time + Self.restingInterval : nil }) {
+      [unowned self] in goOn(at: $0)
+    },
+    TimedPart(due: { [unowned self] in isWorking ? time : nil }) { [unowned self] _ in work() },
+    TimedPart(due: { [unowned self] in nextRecordingSecond }) { [unowned self] _ in showRecordingTime() },
+    lesson, conflicts, recordings, stage, toast, notice, tour, TimedPart { [unowned self] _ in followStage() },
+  ]
+  /// What is told the time after a frame.
+  private lazy var followers: [any Timed] = [
+    TimedPart(due: { [unowned self] in recordingFile?.nextDeadline }) { [unowned self] _ in flushRecording() }
+  ]
+
+  var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
+
+  func advance(to time: Double) { parts.advance(to: time) }
+
+  func frameShown(isWhole: Bool) { followers.advance(to: time) }
+
+  private func goOn(at time: Double) {
+    guard isTouched else { return }
+    viewing.session.advance(to: time)
+    // A finger that rests sends nothing, and is slower all the same.
+    readouts.goOn(set.recognizers)
   }
 
-  func advance(to time: Double) {
-    viewing.advance(to: time)
-    if isTouched {
-      viewing.session.advance(to: time)
-      // A finger that rests sends nothing, and is slower all the same.
-      readouts.goOn(set.recognizers)
-    }
+  /// Whether a recording is being read or judged, or the effect of a change found out.
+  private var isWorking: Bool { opening != nil || library.isJudging || library.isFindingEffect }
+
+  private func work() {
     readOn()
     renewCard()
     judgeOn()
     findEffectOn()
     followGesture()
-    showRecordingTime()
-    if lesson.advance(to: time) { showLesson() }
-    moving.advance(to: time)
+  }
+
+  /// What is shown follows what is seen on the stage.
+  private func followStage() {
     stage.follow()
     panel.show(stage.measuring)
     readouts.update()
@@ -354,8 +371,6 @@ final class SandboxScene: Element, ProgramScene {
     if side == .input, isTouched { input.truth = truth }
     if !isTouched { tour.fingersLifted() }
   }
-
-  func frameShown(isWhole: Bool) { flushRecording() }
 
   func save() {
     if recordingFile != nil { toggleRecording() }

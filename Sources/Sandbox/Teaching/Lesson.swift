@@ -7,7 +7,7 @@ import Recordings
 /// Teaching drawn gestures: what is being drawn, what it is taken for, and what becomes of it.
 ///
 /// Every change of the gestures can be taken back, as long as the lesson lasts.
-final class Lesson {
+final class Lesson: Timed {
   private(set) var library: DrawnGestureLibrary
   private(set) var matcher: DrawnGestureMatcher
   /// What is being drawn, and after that what was, in the coordinates of the stage.
@@ -22,6 +22,8 @@ final class Lesson {
   private(set) var neighbours: [DrawnGestureMatcher.Neighbour?] = []
   /// The gestures changed: those before, and those now.
   var changed: (_ before: [DrawnGesture], _ now: [DrawnGesture]) -> Void = { _, _ in }
+  /// The drawing is finished, because no other stroke came in time.
+  var finished: () -> Void = {}
 
   /// How long after a lift the next stroke may land, in seconds.
   static let strokeInterval = 0.6
@@ -121,13 +123,11 @@ final class Lesson {
   /// When the drawing is finished, unless another stroke comes.
   var nextDeadline: Double? { deadline }
 
-  /// The time has come.
-  ///
-  /// - Returns: whether the drawing is finished now.
-  func advance(to time: Double) -> Bool {
-    guard let deadline, time >= deadline else { return false }
+  /// Takes the drawing as it is once its time has come.
+  func advance(to time: Double) {
+    guard let deadline, time >= deadline else { return }
     finish()
-    return true
+    finished()
   }
 
   /// Takes the drawing as it is, without waiting for another stroke. Nothing happens while a finger draws.

@@ -9,7 +9,7 @@ import Interface
 ///      ▲                  │         hold, end         │
 ///      └──────────────────┴───────────────────────────┘
 ///                   goLive, a finger on the stage
-final class Viewing {
+final class Viewing: Timed {
   enum State: Hashable {
     /// The present of the session.
     case live

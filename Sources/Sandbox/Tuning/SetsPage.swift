@@ -8,7 +8,7 @@ import Interface
 /// holds it against the present settings, or throws it away.
 final class SetsPage: PanelPage {
   /// What the page asks for.
-  struct Wishes {
+  struct Actions {
     var save: () -> Void
     var copyAsSwift: () -> Void
     /// Nil for what comes with the program.
@@ -20,7 +20,7 @@ final class SetsPage: PanelPage {
   }
 
   private static let footHeight = 112.0
-  private let wishes: Wishes
+  private let actions: Actions
   private let save: Button
   private let copy: Button
   var entries: [SavedSets.Entry] {
@@ -31,11 +31,11 @@ final class SetsPage: PanelPage {
     }
   }
 
-  init(_ appearance: Appearance, entries: [SavedSets.Entry], wishes: Wishes) {
-    (self.entries, self.wishes) = (entries, wishes)
-    save = Button(appearance.words("tune.save"), kind: .primary, action: wishes.save)
-    copy = Button(appearance.words("sets.swift"), kind: .secondary, action: wishes.copyAsSwift)
-    super.init(appearance, rowHeight: 60, leave: wishes.leave)
+  init(_ appearance: Appearance, entries: [SavedSets.Entry], actions: Actions) {
+    (self.entries, self.actions) = (entries, actions)
+    save = Button(appearance.words("tune.save"), kind: .primary, action: actions.save)
+    copy = Button(appearance.words("sets.swift"), kind: .secondary, action: actions.copyAsSwift)
+    super.init(appearance, rowHeight: 60, leave: actions.leave)
     for button in [save, copy] { addSubview(button) }
   }
 
@@ -54,7 +54,7 @@ final class SetsPage: PanelPage {
 
   private func entry(_ row: Int) -> SavedSets.Entry? { row == 0 ? nil : entries[row - 1] }
 
-  override func choose(_ row: Int) { wishes.load(entry(row)) }
+  override func choose(_ row: Int) { actions.load(entry(row)) }
 
   /// Where a row is thrown away, at its right end.
   private static let binWidth = 44.0
@@ -67,19 +67,19 @@ final class SetsPage: PanelPage {
     if place.x > binStart {
       throwAway(row)
     } else if place.x > binStart - compareWidth {
-      wishes.compare(entry(row))
+      actions.compare(entry(row))
     } else {
       choose(row)
     }
   }
 
   /// Throws away what was saved; the program's own stays.
-  private func throwAway(_ row: Int) { if let entry = entry(row) { wishes.throwAway(entry) } }
+  private func throwAway(_ row: Int) { if let entry = entry(row) { actions.throwAway(entry) } }
 
   override var keyCommands: [KeyCommand] {
     let compare = KeyCommand("keys.compareSet", [.right]) { [self] _ in
       guard let selection else { return false }
-      wishes.compare(entry(selection))
+      actions.compare(entry(selection))
       return true
     }
     let bin = KeyCommand("keys.throwAway", [.delete]) { [self] _ in

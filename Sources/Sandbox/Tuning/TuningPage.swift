@@ -9,7 +9,7 @@ import Recordings
 /// stays above them.
 final class TuningPage: PanelPage {
   /// What the page asks for.
-  struct Wishes {
+  struct Actions {
     /// A tolerance of a recognizer was set to a value; the last tells whether its slider was moved before and is still held.
     var change: (GestureRecognizer, Tolerance, Double, Bool) -> Void = { _, _, _, _ in }
     /// A value is to be written.
@@ -44,7 +44,7 @@ final class TuningPage: PanelPage {
   private static let titleHeight = 52.0
   private static let rowHeight = 84.0
   private static let footHeight = 60.0
-  var wishes = Wishes()
+  var actions = Actions()
   private let index: Button
   private let reset: Button
   private let sets: Button
@@ -74,10 +74,10 @@ final class TuningPage: PanelPage {
     sets = Button(appearance.words("sets"), kind: .secondary)
     stop = Button(appearance.words("tune.stop"), kind: .secondary)
     super.init(appearance)
-    index.action = { [unowned self] in wishes.showIndex() }
-    reset.action = { [unowned self] in wishes.reset() }
-    sets.action = { [unowned self] in wishes.showSets() }
-    stop.action = { [unowned self] in wishes.stop() }
+    index.action = { [unowned self] in actions.showIndex() }
+    reset.action = { [unowned self] in actions.reset() }
+    sets.action = { [unowned self] in actions.showSets() }
+    stop.action = { [unowned self] in actions.stop() }
     for button in [index, reset, sets, stop] { addSubview(button) }
     stop.isShown = false
   }
@@ -192,7 +192,7 @@ final class TuningPage: PanelPage {
   }
 
   /// Lets the value be written.
-  override func choose(_ row: Int) { wishes.write(rows[row].recognizer, rows[row].tolerance) }
+  override func choose(_ row: Int) { actions.write(rows[row].recognizer, rows[row].tolerance) }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -227,7 +227,7 @@ final class TuningPage: PanelPage {
     if let held, let place = touches.first?.location(in: self) {
       set(value(held, at: place), held)
     } else if let place = touches.first?.location(in: self), title.contains(landing), title.contains(place) {
-      wishes.showIndex()
+      actions.showIndex()
     } else {
       super.touchesEnded(touches, with: event)
     }
@@ -238,7 +238,7 @@ final class TuningPage: PanelPage {
 
   private func set(_ value: Double, _ row: Int) {
     guard value != rows[row].tolerance.value(of: rows[row].recognizer) else { return }
-    wishes.change(rows[row].recognizer, rows[row].tolerance, value, held != nil && isMoved)
+    actions.change(rows[row].recognizer, rows[row].tolerance, value, held != nil && isMoved)
     isMoved = true
     setNeedsDisplay()
   }

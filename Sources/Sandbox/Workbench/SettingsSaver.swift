@@ -1,8 +1,9 @@
 import Files
 import Gestures
+import Interface
 
 /// Saves the settings that were chosen when their time has come, but never while something touches: the disk takes its time.
-final class SettingsSaver {
+final class SettingsSaver: Timed {
   /// How long after a choice they are saved, in seconds; what comes together is saved together.
   private static let delay = 1.0
 

@@ -38,8 +38,8 @@ extension Workbench {
 
   /// Makes what keeps pictures and measures of text anew; a game goes on as it is.
   public func rescaled() {
-    (scenes[.oekaki] as? OekakiScene)?.saved.rescale(to: host.canvas.scale)
-    renew(keeping: .flash)
+    for scene in scenes.values { scene.rescaled() }
+    renew(where: \.keepsPixels)
     reports.events.write(host.size, scale: host.canvas.scale, at: host.time)
   }
 }

@@ -54,7 +54,6 @@ extension Workbench {
   /// What can be opened, and switched on and off.
   var rows: [MenuRow] {
     let words = host.appearance.words
-    let sandbox = present as? SandboxScene
     let commands = keyCommands
     func row(_ title: String, key: String? = nil, action: @escaping () -> Void) -> MenuRow {
       let command = key.flatMap { key in commands.first { $0.title == key } }
@@ -72,17 +71,10 @@ extension Workbench {
       row.isOn = tool.isOn || tool.icon == .stop
       return row
     }
-    if let sandbox {
-      let tour = row("menu.tour") { sandbox.tour.isOn.toggle() }
-      tour.isOn = sandbox.tour.isOn
-      rows += [
-        tour, row("input", key: "input") { sandbox.show(.input) },
-        row("conflicts", key: "conflicts") { sandbox.show(.conflicts) },
-        row("examples", key: "examples") { sandbox.show(.examples) },
-      ]
-    }
-    if let sandbox, sandbox.stage.picture != nil {
-      rows.append(row("card.remove", key: "card.remove") { sandbox.removePicture() })
+    rows += (present?.menuRows ?? []).map { offered in
+      let row = row(offered.title, key: offered.command, action: offered.action)
+      row.isOn = offered.isOn
+      return row
     }
     let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in
       if let window = host.window { window.setFullscreen(!window.isFullscreen) }
@@ -135,14 +127,14 @@ extension Workbench {
     renew()
   }
 
-  /// Makes every scene anew, as it was left, in the present words and sizes.
+  /// Makes scenes anew, as they were left, in the present words and sizes.
   ///
-  /// - Parameter kept: the scene that stays as it is; nil, the default, for none.
-  func renew(keeping kept: SceneName? = nil) {
+  /// - Parameter isConcerned: which scenes; all, unless set.
+  func renew(where isConcerned: (any ProgramScene) -> Bool = { _ in true }) {
     let open = openMenu.map { $0.focusedPlace }
     host.cancelTouches()
     var renewed = scenes
-    for (name, scene) in scenes where name != kept {
+    for (name, scene) in scenes where isConcerned(scene) {
       scene.disappeared()
       renewed[name] = scene.renewed(with: artwork)
     }

@@ -15,39 +15,12 @@ extension Workbench {
   public func open(_ file: OpenedFile) {
     openMenu?.close()
     notice.hide()
-    switch file.content {
-    case .recording: inSandbox { $0.play(file: file.path, named: file.name) }
-    case .gestureCase(let gestureCase):
-      inSandbox { scene in
-        scene.play(gestureCase, named: file.name)
-        notice.show(host.appearance.words("opened.gestures", file.name))
-      }
-    case .gestureSet(let set):
-      inSandbox { scene in
-        scene.replace(with: set)
-        notice.show(host.appearance.words("opened.gestures", file.name))
-      }
-    case .drawing:
-      show(.oekaki)
-      (scenes[.oekaki] as? OekakiScene)?.open(file: file.path)
-    case .deck(let deck):
-      show(.flash)
-      (scenes[.flash] as? FlashScene)?.open(deck)
-      notice.show(host.appearance.words("opened.deck", host.appearance.words.deck(deck.deck)))
-    case .palette(let palette):
-      show(.oekaki)
-      (scenes[.oekaki] as? OekakiScene)?.receive(palette)
-    case .layers(let drawing):
-      show(.oekaki)
-      (scenes[.oekaki] as? OekakiScene)?.begin(drawing, named: file.stem)
-    case .picture(let bytes):
-      if present?.uses.contains(.picture) != true { show(.sandbox) }
-      if let oekaki = present as? OekakiScene {
-        oekaki.take(picture: bytes, named: file.stem)
-      } else {
-        present?.received(.picture(bytes), at: nil)
-      }
+    if let scene = file.content.scene {
+      show(scene)
+    } else if present?.uses.contains(.picture) != true {
+      show(.sandbox)
     }
+    if let said = present?.open(file) { notice.show(said) }
   }
 
   /// Opens the first of some files, and where it is a picture on paper, the other pictures over it; says where others are
@@ -56,7 +29,7 @@ extension Workbench {
     guard let first = paths.first, let file = opened(first) else { return }
     open(file)
     var left = paths.count - 1
-    if case .picture = file.content, present is OekakiScene {
+    if case .picture = file.content, present?.laysPicturesOver == true {
       for path in paths.dropFirst() where OpenedFile.isPicture(path) {
         left -= 1
         open(path)
@@ -71,11 +44,6 @@ extension Workbench {
       reports.say(error)
       return nil
     }
-  }
-
-  private func inSandbox(_ body: (SandboxScene) -> Void) {
-    show(.sandbox)
-    if let scene = scenes[.sandbox] as? SandboxScene { body(scene) }
   }
 
   // MARK: Pasting and dropping

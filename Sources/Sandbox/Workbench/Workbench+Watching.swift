@@ -11,7 +11,7 @@ extension Workbench {
     guard let gestureFile, gestureFile.hasChanged() else { return }
     do {
       stageSet = try gestureFile.load()
-      (scenes[.sandbox] as? SandboxScene)?.replace(with: stageSet)
+      for scene in scenes.values { scene.gestureFileChanged(to: stageSet) }
       reports.events.write(stageSet, from: gestureFile.path, at: host.time)
       report(nil)
     } catch {
@@ -21,13 +21,16 @@ extension Workbench {
 
   /// Shows what is wrong with the recognizers' file over the stage or whatever is shown, and says it in the event stream.
   func report(_ failure: (any Error)?) {
-    let scene = scenes[.sandbox] as? SandboxScene
-    guard let failure else { scene?.toast.hide(); return }
+    let places = scenes.values.compactMap(\.gestureFileNotice)
+    guard let failure else {
+      for place in places { place.hide() }
+      return
+    }
     let problem = appearance.words.failure(failure)
     let short = gestureFile.map { problem.replacing($0.path, with: $0.name) } ?? problem
-    if let scene, scene === present { return reports.say(failure, as: short, on: scene.toast) }
+    if let place = present?.gestureFileNotice { return reports.say(failure, as: short, on: place) }
     // It stands there still when the stage is shown.
-    scene?.toast.show(problem: short)
+    for place in places { place.show(problem: short) }
     reports.say(failure)
   }
 
@@ -36,6 +39,6 @@ extension Workbench {
 
   /// Takes the user's decks from their files again.
   public func reloadDecks() {
-    if shelf.hasChanged() { (scenes[.flash] as? FlashScene)?.decksHaveChanged() }
+    if shelf.hasChanged() { shelf.changed() }
   }
 }

@@ -89,6 +89,8 @@ public final class Workbench: Element, Scene {
       ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
+    // What the finger was held down for is read now.
+    tooltip.appeared = { [unowned self] in heldButton?.button.letGo() }
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
@@ -103,10 +105,6 @@ public final class Workbench: Element, Scene {
     if let sink = parts.recording, let scene = present {
       let file = RecordingFile(sink, of: scene.recordedView, at: host.router, scale: { [host] in host.canvas.scale })
       recording = (file, presentName)
-    }
-    host.follow { [unowned self] in
-      reports.flush()
-      flushRecording()
     }
   }
 
@@ -301,25 +299,28 @@ public final class Workbench: Element, Scene {
     present?.scrolled(by: steps, at: place)
   }
 
-  /// When the scene or a tooltip has to be told the time; nil while nothing moves by itself.
-  public var nextDeadline: Double? {
-    (present?.nextDeadline).earlier(tooltip.nextDeadline).earlier(notice.nextDeadline)
-      .earlier(settingsSaver.nextDeadline).earlier(reports.nextDeadline).earlier(recording?.file.nextDeadline)
-  }
-
-  /// Tells the scene the time.
-  public func advance(to time: Double) {
-    present?.advance(to: time)
-    if tooltip.advance(to: time) { heldButton?.button.letGo() }
-    notice.advance(to: time)
+  /// What moves by itself, in the order in which it is told the time.
+  private lazy var parts: [any Timed] = [
+    TimedPart(of: { [unowned self] in present }), tooltip, notice,
     // Where the scene leaves room changes with what it shows.
-    if notice.isShown { placeNotice() }
-  }
+    TimedPart { [unowned self] _ in if notice.isShown { placeNotice() } },
+  ]
+  /// What is told the time after a frame, in that order.
+  private lazy var followers: [any Timed] = [
+    settingsSaver, TimedPart(due: { [unowned self] in reports.nextDeadline }) { [unowned self] _ in reports.flush() },
+    TimedPart(due: { [unowned self] in recording?.file.nextDeadline }) { [unowned self] _ in flushRecording() },
+  ]
 
-  /// Lets the scene do what need not come before the frame.
+  /// When something here has to be told the time; nil while nothing moves by itself.
+  public var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
+
+  /// Tells the scene the time, and what lies over it.
+  public func advance(to time: Double) { parts.advance(to: time) }
+
+  /// Lets the scene do what need not come before the frame, and brings to files and readers what is meant for them.
   public func frameShown(isWhole: Bool) {
     present?.frameShown(isWhole: isWhole)
-    settingsSaver.advance(to: host.time)
+    followers.advance(to: host.time)
   }
 
   /// Tells the scene that what touches it lies elsewhere now.

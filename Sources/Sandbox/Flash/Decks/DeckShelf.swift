@@ -44,6 +44,9 @@ final class DeckShelf {
   /// Becomes readable when a deck of the user's may have changed; nil where the folder cannot be watched.
   var descriptor: Int32? { watch?.descriptor }
 
+  /// Called when a deck of the user's has changed.
+  var changed: () -> Void = {}
+
   /// Whether a deck of the user's has changed since the last time.
   func hasChanged() -> Bool { watch?.takeChanges() ?? false }
 

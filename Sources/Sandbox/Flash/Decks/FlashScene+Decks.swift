@@ -88,6 +88,13 @@ extension FlashScene {
     showDeck()
   }
 
+  func open(_ file: OpenedFile) -> String? {
+    guard case .deck(let deck) = file.content else { return nil }
+    open(deck)
+    let words = host.appearance.words
+    return words("opened.deck", words.deck(deck.deck))
+  }
+
   /// Shows a deck that was opened, and keeps it among the user's own.
   func open(_ deck: DeckFile) {
     do { try shelf.add(deck) } catch { session.reports.say(error) }

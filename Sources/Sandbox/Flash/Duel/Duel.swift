@@ -8,7 +8,7 @@ import Recordings
 ///
 /// Both clocks start with the same frame, and each result comes from the times of that player's own touches. Both runs are kept
 /// under the players' names; they have no rank, because each could see what the other was asked for.
-final class Duel {
+final class Duel: Timed {
   /// Where it stands, by its two games.
   enum Phase: Hashable { case lobby, playing, paused, over }
 

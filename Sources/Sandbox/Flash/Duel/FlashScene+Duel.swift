@@ -25,6 +25,13 @@ extension FlashScene {
 
   private var playerNames: [String] { [duel.name(of: 0), duel.name(of: 1)] }
 
+  /// Opens a new duel, before the clocks run.
+  func openDuel() {
+    // What came of the one before is still there where a run of it was looked at last.
+    if duel.phase == .over { duel.leave() }
+    open(.duel)
+  }
+
   /// Starts the clocks of both, with prompts as the first page says.
   func startDuel() {
     let choice: FlashSession.Choice =
@@ -42,11 +49,10 @@ extension FlashScene {
     open(.start)
   }
 
-  /// Looks at the run of a player, from 0.
+  /// Looks at the run of a player, from 0. That leads back to what came of the duel.
   func openDuelRun(of player: Int) {
     guard let run = duel.outcome?.runs[player] else { return }
-    duel.leave()
-    open(run)
+    open(run, from: .duel)
   }
 
   func duelChanged(_ change: Duel.Change) {
@@ -64,6 +70,6 @@ extension FlashScene {
   /// Takes a name for a player, from 0, and goes back to where it was asked for.
   func take(name: String, of player: Int) {
     duel[player] = name
-    open(namedFrom)
+    leave()
   }
 }

@@ -21,24 +21,23 @@ extension FlashScene {
     return pages.result
   }
 
-  /// Shows a run of the history.
+  /// Shows a run that was played before.
   ///
   /// - Parameter from: what it leads back to.
-  func open(_ run: Run, from: Place = .history) {
-    place = .run
-    (lookedAt, lookedAtFrom) = (run, from)
+  func open(_ run: Run, from: FlashPlace) { open(.run(run, from: from)) }
+
+  /// Puts a run that was played before on the page of results.
+  func showOnResult(_ run: Run) {
     pages.result.show(
       ResultPage.Shown(
         run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
         best: session.history.rival(of: run), isNew: false, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) },
         playback: { [unowned self] in playback(of: run, beside: session.history.rival(of: run)) }), at: time)
-    follow()
   }
 
   /// Practises gestures of the run that is shown, with its deck.
   func practise(_ choices: Set<Prompt>) {
-    practisedResult = shownResult
     if takeShownDeck() { session.practise(choices) }
   }
 
@@ -46,7 +45,7 @@ extension FlashScene {
   func startAgain(with seed: Seed) {
     guard takeShownDeck() else { return }
     var count = session.game.count
-    if place == .run, let run = lookedAt { count = run.exemptions.contains(.endless) ? nil : run.splits.count }
+    if let run = place.run { count = run.exemptions.contains(.endless) ? nil : run.splits.count }
     session.start(.same(seed, count: count), mode: pages.start.mode)
   }
 
@@ -54,7 +53,7 @@ extension FlashScene {
   ///
   /// - Returns: whether that is played with.
   private func takeShownDeck() -> Bool {
-    guard place == .run, let deck = lookedAt?.deck, deck != session.game.deck else { return true }
+    guard let deck = place.run?.deck, deck != session.game.deck else { return true }
     choose(shelf.entries.map(\.file).first { $0.deck == deck } ?? DeckFile(deck))
     return session.game.deck == deck
   }
@@ -88,21 +87,17 @@ extension FlashScene {
       fingers: FingerPath.all(in: samples), size: recording.header.size)
   }
 
-  /// The run whose result is shown, and what that leads back to; nil where none is.
-  var shownResult: (run: Run, from: Place)? {
+  /// The result that is shown, also of a game that has just ended; nil where none is.
+  var shownResult: FlashPlace? {
     guard page is ResultPage else { return nil }
-    if place == .run { return lookedAt.map { ($0, lookedAtFrom) } }
-    return session.outcome.map { ($0.run, .start) }
+    return place.run == nil ? session.outcome.map { .run($0.run, from: .start) } : place
   }
 
-  /// Goes back to where a run was opened.
-  func leaveResult() { open(place == .run ? lookedAtFrom : .start) }
-
-  /// Goes back to the result that practice was opened from, else to the start.
-  func leavePractice() {
-    guard let result = practisedResult else { return open(.start) }
-    practisedResult = nil
-    open(result.run, from: result.from)
+  /// Opens the page for practice, which leads back to the result that is shown, else to the start.
+  func openPractice() {
+    // What practice itself has opened is no other place to go back to.
+    if case .run(_, from: .practice(let from)) = place { return open(.practice(from: from)) }
+    open(.practice(from: shownResult ?? .start))
   }
 
   /// Shows `run`; where that is nil, the last run in which one of these gestures was missed. It leads back to the practice.
@@ -113,6 +108,6 @@ extension FlashScene {
         run.deck == session.game.deck
           && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
       }
-    if let last { open(last, from: .practice) }
+    if let last { open(last, from: place) }
   }
 }

@@ -17,7 +17,7 @@ import Recordings
 ///   `advance`.
 ///
 /// The view's recognizers are attached by this.
-final class FlashSession {
+final class FlashSession: Timed {
   /// What is to be drawn anew.
   enum Change {
     /// The whole screen: the game went to another phase. From `presenting` to `playing` nothing changes.

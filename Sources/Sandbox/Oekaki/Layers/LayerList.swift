@@ -6,7 +6,7 @@ import Interface
 /// The layers as rows, the uppermost first, and the paper under them. A handle drags a row to another place.
 final class LayerList: ScrollingList {
   /// What a row asks for.
-  struct Wishes {
+  struct Actions {
     var act: (LayerAction) -> Void
     /// Shows the layers as they would be, or as they are where nil.
     var preview: (LayerAction?) -> Void
@@ -30,13 +30,13 @@ final class LayerList: ScrollingList {
   static let paperHeight = 48.0
   static let thumbnail = Size(64, 58)
 
-  private let wishes: Wishes
+  private let actions: Actions
   private var state: LayersState?
   private var drag: Drag?
   private var pictures: [Int: Raster] = [:]
 
-  init(_ wishes: Wishes) {
-    self.wishes = wishes
+  init(_ actions: Actions) {
+    self.actions = actions
     super.init()
     let holding = HeldTouchRecognizer("drag", after: 0.15, every: 1.0 / 60, reach: .infinity) { [weak self] in
       self?.scrollUnderDrag()
@@ -93,10 +93,10 @@ final class LayerList: ScrollingList {
 
   override func selectionChanged() {
     guard let row = selection, let layer = layer(row), layer.id != state?.chosen else { return }
-    wishes.act(.choose(layer.id))
+    actions.act(.choose(layer.id))
   }
 
-  override func choose(_ row: Int) { if row == layers.count { wishes.openPaper() } }
+  override func choose(_ row: Int) { if row == layers.count { actions.openPaper() } }
 
   override func pressed(_ row: Int, at place: Point) {
     guard let layer = layer(row) else { return choose(row) }
@@ -106,7 +106,7 @@ final class LayerList: ScrollingList {
     case lock: style.isLocked.toggle()
     default: return selection = row
     }
-    wishes.act(.change(layer.id, style))
+    actions.act(.change(layer.id, style))
   }
 
   /// Where across a row one touches what; in between a touch chooses the layer.
@@ -156,7 +156,7 @@ final class LayerList: ScrollingList {
     let isOther = target != drag.place
     drag.place = target
     self.drag = drag
-    if isOther { wishes.preview(.move(drag.id, to: target)) }
+    if isOther { actions.preview(.move(drag.id, to: target)) }
     setNeedsDisplay()
   }
 
@@ -164,8 +164,8 @@ final class LayerList: ScrollingList {
     guard let drag else { return super.touchesEnded(touches, with: event) }
     self.drag = nil
     setNeedsDisplay()
-    wishes.preview(nil)
-    if drag.place != drag.start { wishes.act(.move(drag.id, to: drag.place)) } else { wishes.act(.choose(drag.id)) }
+    actions.preview(nil)
+    if drag.place != drag.start { actions.act(.move(drag.id, to: drag.place)) } else { actions.act(.choose(drag.id)) }
     // Where it was dropped it is seen whole.
     if let index = layers.firstIndex(where: { $0.id == drag.id }) { reveal(area(row(of: index))) }
   }
@@ -174,7 +174,7 @@ final class LayerList: ScrollingList {
     guard drag != nil else { return super.touchesCancelled(touches, with: event) }
     drag = nil
     setNeedsDisplay()
-    wishes.preview(nil)
+    actions.preview(nil)
   }
 
   // MARK: Drawing

@@ -6,8 +6,8 @@ import Interface
 /// All about layers: their rows, and under them, or beside them where it is low, what can be set about the chosen one.
 final class LayersView: Element {
   /// What is asked for here.
-  struct Wishes {
-    var rows: LayerList.Wishes
+  struct Actions {
+    var rows: LayerList.Actions
     var add: () -> Void
     var duplicate: () -> Void
   }
@@ -20,7 +20,7 @@ final class LayersView: Element {
 
   private let words: Words
   private let typesetter: Typesetter
-  private let wishes: Wishes
+  private let actions: Actions
   private(set) var state: LayersState
   let list: LayerList
   private let slider: Slider
@@ -33,16 +33,16 @@ final class LayersView: Element {
   private let delete: Button
   private(set) var modes: BlendList?
 
-  init(appearance: Appearance, state: LayersState, wishes: Wishes) {
-    (words, typesetter, self.state, self.wishes) = (appearance.words, appearance.typesetter, state, wishes)
-    list = LayerList(wishes.rows)
+  init(appearance: Appearance, state: LayersState, actions: Actions) {
+    (words, typesetter, self.state, self.actions) = (appearance.words, appearance.typesetter, state, actions)
+    list = LayerList(actions.rows)
     let words = appearance.words
     slider = Slider(.horizontal)
     blend = Button(icon: .down, kind: .secondary)
     clip = Toggle("", isOn: false)
     keep = Toggle(words("layers.keepsAlpha"), isOn: false)
-    add = Button(words("layers.add"), icon: .plus, kind: .secondary, action: wishes.add)
-    duplicate = Button(words("layers.duplicate"), icon: .duplicate, kind: .secondary, action: wishes.duplicate)
+    add = Button(words("layers.add"), icon: .plus, kind: .secondary, action: actions.add)
+    duplicate = Button(words("layers.duplicate"), icon: .duplicate, kind: .secondary, action: actions.duplicate)
     merge = Button(words("layers.merge"), icon: .merge, kind: .secondary)
     delete = Button(words("layers.delete"), icon: .clear, kind: .secondary)
     super.init()
@@ -52,18 +52,18 @@ final class LayersView: Element {
     blend.action = { [unowned self] in showModes(modes == nil) }
     clip.changed = { [unowned self] isOn in set { $0.isClipped = isOn } }
     keep.changed = { [unowned self] isOn in set { $0.keepsAlpha = isOn } }
-    merge.action = { [unowned self] in wishes.rows.act(.mergeDown(self.state.chosen)) }
-    delete.action = { [unowned self] in wishes.rows.act(.delete(self.state.chosen)) }
+    merge.action = { [unowned self] in actions.rows.act(.mergeDown(self.state.chosen)) }
+    delete.action = { [unowned self] in actions.rows.act(.delete(self.state.chosen)) }
     blend.iconPlace = .atEnd
     for (button, title) in [
       (add, "keys.addLayer"), (duplicate, "keys.duplicateLayer"), (merge, "keys.mergeLayer"),
       (delete, "keys.deleteLayer"),
     ] { button.commandTitle = title }
-    for element in [list, slider, blend, clip, keep] + actions as [Element] { addSubview(element) }
+    for element in [list, slider, blend, clip, keep] + buttons as [Element] { addSubview(element) }
     show(state)
   }
 
-  private var actions: [Button] { [add, duplicate, merge, delete] }
+  private var buttons: [Button] { [add, duplicate, merge, delete] }
 
   // MARK: What it shows
 
@@ -88,7 +88,7 @@ final class LayersView: Element {
   /// What keys can act on, in order.
   var controls: [any Control] {
     if let modes { return [modes] }
-    return [list, slider, blend, clip, keep] + actions
+    return [list, slider, blend, clip, keep] + buttons
   }
 
   /// The wheel turned at `place`.
@@ -100,7 +100,7 @@ final class LayersView: Element {
   private func set(_ change: (inout LayerStyle) -> Void) {
     var style = state.style
     change(&style)
-    wishes.rows.act(.change(state.chosen, style))
+    actions.rows.act(.change(state.chosen, style))
   }
 
   // MARK: Opacity
@@ -108,7 +108,7 @@ final class LayersView: Element {
   private func slide(to value: Double) {
     // A finger shows the paper what it will be; a key or a double tap sets it.
     guard slider.isHeld else { return commitOpacity() }
-    wishes.rows.preview(.change(state.chosen, style(value)))
+    actions.rows.preview(.change(state.chosen, style(value)))
     setNeedsDisplay()
   }
 
@@ -120,8 +120,8 @@ final class LayersView: Element {
 
   private func commitOpacity() {
     let style = style(slider.value)
-    wishes.rows.preview(nil)
-    wishes.rows.act(.change(state.chosen, style))
+    actions.rows.preview(nil)
+    actions.rows.act(.change(state.chosen, style))
   }
 
   // MARK: Blend modes
@@ -136,7 +136,7 @@ final class LayersView: Element {
       var style = state.style
       style.blend = mode
       showModes(false)
-      wishes.rows.act(.change(state.chosen, style))
+      actions.rows.act(.change(state.chosen, style))
     }
     modes = list
     addSubview(list)
@@ -166,7 +166,7 @@ final class LayersView: Element {
 
   private static let margin = 12.0
 
-  private var tops: (slider: Double, blend: Double, clip: Double, keep: Double, actions: Double, note: Double) {
+  private var tops: (slider: Double, blend: Double, clip: Double, keep: Double, buttons: Double, note: Double) {
     isLow ? (18, 64, 110, 156, 206, 322) : (32, 84, 136, 180, 236, 318)
   }
 
@@ -185,14 +185,14 @@ final class LayersView: Element {
     // Words that just fit keep their size where others become larger.
     let bold = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
     // Four buttons side by side look alike: where one has no room for bold letters, none has them.
-    let isBold = isLow || actions.allSatisfy { typesetter.width(of: $0.title, bold) <= step - 8 }
-    for (index, button) in actions.enumerated() {
+    let isBold = isLow || buttons.allSatisfy { typesetter.width(of: $0.title, bold) <= step - 8 }
+    for (index, button) in buttons.enumerated() {
       button.iconPlace = isLow ? .before : .above
       button.style = TextStyle(size: bold.size, isBold: isBold)
       let height = isLow ? 48.0 : 60
       button.place(
         Rect(
-          area.minX + Double(index % columns) * step, area.minY + tops.actions + Double(index / columns) * 52, step - 4,
+          area.minX + Double(index % columns) * step, area.minY + tops.buttons + Double(index / columns) * 52, step - 4,
           height))
     }
     let height = min(BlendList.height, bounds.height)
@@ -216,7 +216,7 @@ final class LayersView: Element {
     if isLow {
       drawing.painter.hairline(Point(area.minX - 4, 0), Point(area.minX - 4, bounds.height), theme.line)
     } else {
-      for y in [area.minY, area.minY + tops.actions - 7] {
+      for y in [area.minY, area.minY + tops.buttons - 7] {
         drawing.painter.hairline(Point(x, y), Point(end, y), theme.line)
       }
     }

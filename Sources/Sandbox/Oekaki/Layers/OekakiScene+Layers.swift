@@ -21,8 +21,8 @@ extension OekakiScene {
   private func openLayers() {
     let view = LayersView(
       appearance: appearance, state: LayersState(saved.painting),
-      wishes: LayersView.Wishes(
-        rows: LayerList.Wishes(
+      actions: LayersView.Actions(
+        rows: LayerList.Actions(
           act: { [unowned self] in paper.apply($0) }, preview: { [unowned self] in paper.preview($0) },
           openPaper: { [unowned self] in toggle(.paper) }),
         add: { [unowned self] in addLayer() }, duplicate: { [unowned self] in duplicateLayer() }))

@@ -17,6 +17,14 @@ extension OekakiScene {
   /// The palette of the user's that is taken; nil where that is the one that comes with the program, or it cannot be read.
   private var ownPalette: Palette? { paletteName.flatMap { try? palettes.read($0) } }
 
+  /// Says that the palette which was taken cannot be read. It stays the one that is taken: its file may be mended.
+  func announcePalette() {
+    guard let paletteName else { return }
+    do { _ = try palettes.read(paletteName) } catch {
+      reports.say(error.leaving("the standard palette is shown instead"), on: notice)
+    }
+  }
+
   /// Shows the palette that is taken on the rail and where it is chosen from.
   func takePalette() {
     let palette = palette
@@ -28,8 +36,8 @@ extension OekakiScene {
   }
 
   /// What the panel of colours asks of palettes.
-  var paletteWishes: ColorPanel.PaletteWishes {
-    ColorPanel.PaletteWishes(
+  var paletteActions: ColorPanel.PaletteActions {
+    ColorPanel.PaletteActions(
       open: { [unowned self] in showPalettes() },
       add: { [unowned self] color in
         changePalette { if !$0.colors.contains(color) { $0.entries.append(Palette.Entry(color)) } }
@@ -80,7 +88,7 @@ extension OekakiScene {
     show(
       page: PalettesPage(
         appearance,
-        wishes: PalettesPage.Wishes(
+        actions: PalettesPage.Actions(
           take: { [unowned self] in take(palette: $0) }, add: { [unowned self] in addPalette() },
           rename: { [unowned self] in renamePalette($0, to: $1) },
           throwAway: { [unowned self] in throwPaletteAway($0) }, bringIn: { [unowned self] in bringPaletteIn() },

@@ -7,7 +7,7 @@ import Interface
 /// All palettes: touching one takes it.
 final class PalettesPage: PanelPage {
   /// What the page asks for. Names are those of palettes; nil stands for the one that comes with the program.
-  struct Wishes {
+  struct Actions {
     var take: (String?) -> Void
     /// Adds a palette that begins with the present colours.
     var add: () -> Void
@@ -26,23 +26,23 @@ final class PalettesPage: PanelPage {
     var colors: [Color]?
   }
 
-  private let wishes: Wishes
+  private let actions: Actions
   private(set) var rows: [Row] = []
   private(set) var present: String?
   private var buttons: [Button] = []
   /// Where a name is written.
   private(set) var writing: NamePage?
 
-  init(_ appearance: Appearance, wishes: Wishes) {
-    self.wishes = wishes
-    super.init(appearance, rowHeight: 60, leave: wishes.leave)
+  init(_ appearance: Appearance, actions: Actions) {
+    self.actions = actions
+    super.init(appearance, rowHeight: 60, leave: actions.leave)
     let words = appearance.words
     buttons = [
-      Button(words("palettes.add"), icon: .plus, kind: .secondary, action: wishes.add),
+      Button(words("palettes.add"), icon: .plus, kind: .secondary, action: actions.add),
       Button(words("palettes.rename"), icon: .pen, kind: .secondary) { [unowned self] in writeName() },
       Button(words("palettes.throwAway"), icon: .clear, kind: .secondary) { [unowned self] in throwAway() },
-      Button(words("palettes.in"), icon: .folder, kind: .secondary, action: wishes.bringIn),
-      Button(words("palettes.out"), icon: .save, kind: .secondary, action: wishes.bringOut),
+      Button(words("palettes.in"), icon: .folder, kind: .secondary, action: actions.bringIn),
+      Button(words("palettes.out"), icon: .save, kind: .secondary, action: actions.bringOut),
     ]
     for button in buttons {
       button.style = .label
@@ -65,9 +65,9 @@ final class PalettesPage: PanelPage {
 
   override var rowCount: Int { rows.count }
 
-  override func choose(_ row: Int) { wishes.take(rows[row].name) }
+  override func choose(_ row: Int) { actions.take(rows[row].name) }
 
-  private func throwAway() { if let present { wishes.throwAway(present) } }
+  private func throwAway() { if let present { actions.throwAway(present) } }
 
   // MARK: Names
 
@@ -75,7 +75,7 @@ final class PalettesPage: PanelPage {
     guard let present else { return }
     let page = NamePage(appearance, name: present) { [unowned self] name in
       write(nil)
-      if let name { wishes.rename(present, name) }
+      if let name { actions.rename(present, name) }
     }
     write(page)
   }

@@ -9,7 +9,7 @@ import Pictures
 // What is selected: the bar of its tool, and what keys do with it.
 extension OekakiScene {
   func prepareSelectionBar() {
-    selectionBar.wishes = SelectionBar.Wishes(
+    selectionBar.actions = SelectionBar.Actions(
       shape: { [unowned self] shape in rail.select { $0.selectionShape = shape } },
       all: { [unowned self] in selectAll() }, invert: { [unowned self] in invertSelection() },
       cut: { [unowned self] in cutSelection() }, copy: { [unowned self] in copyPicture() },
@@ -22,7 +22,7 @@ extension OekakiScene {
     selectionBar.isShown = page == nil && !isCropping && !isPaperTouched && paper.tool == .select
     let painting = saved.painting
     selectionBar.show(
-      paper.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
+      paper.pens.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
     placeSelectionBar()
   }
 

@@ -23,7 +23,7 @@ extension Paper {
   /// Whether two fingers, or one that moves things, take hold of what is selected.
   func grabsSelection(_ mover: TransformGestureRecognizer) -> Bool {
     // With Space or the button of a pen it is the paper that is moved.
-    guard tool == .select, !host.isSpaceHeld, penButtons.wish(of: host.router.event.buttonMask) != .move,
+    guard tool == .select, !host.isSpaceHeld, habits.penButtons.wish(of: host.router.event.buttonMask) != .move,
       let selection = saved.painting.selection
     else { return false }
     var places = (0..<mover.numberOfTouches).map { mover.location(ofTouch: $0, in: display.sheet) }
@@ -69,7 +69,7 @@ extension Paper {
       if let picture = painting.lift(density: density) {
         apply(.graft(Graft(picture, next, cuts: true)))
       } else {
-        nothingSelected()
+        delegate?.nothingIsSelected(on: self)
       }
       return
     }
@@ -130,7 +130,10 @@ extension Paper {
   func duplicateSelection() {
     guard saved.painting.isPaintable, saved.painting.selection != nil else { return }
     freezeStrokes()
-    guard let picture = saved.painting.lift(density: density(for: .identity)) else { return nothingSelected() }
+    guard let picture = saved.painting.lift(density: density(for: .identity)) else {
+      delegate?.nothingIsSelected(on: self)
+      return
+    }
     apply(.graft(Graft(picture, .translation(Vector(16, 16)), cuts: false)))
   }
 
@@ -140,7 +143,7 @@ extension Paper {
     guard saved.painting.isPaintable else { return true }
     freezeStrokes()
     if saved.painting.lift(density: 1) == nil {
-      nothingSelected()
+      delegate?.nothingIsSelected(on: self)
     } else {
       let all = Selection(Rect(origin: .zero, size: saved.painting.size)).area
       apply(.fill(Fill(all, Brush(kind: .eraser))))

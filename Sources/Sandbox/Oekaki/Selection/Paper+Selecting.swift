@@ -42,7 +42,7 @@ extension Paper {
     case .drawing(let places):
       guard let last = places.last, last.distance(to: place) * display.placement.scale >= 2 else { return }
       selectionDrag = .drawing(places + [place])
-      outline.drawn = selectionShape.outline(through: places + [place], isEven: isSquare)
+      outline.drawn = pens.selectionShape.outline(through: places + [place], isEven: isSquare)
     case .moving(let from): carry(by: .translation(place - from))
     case .scaling(let from, let center):
       let length = center.distance(to: from)
@@ -68,7 +68,7 @@ extension Paper {
       endCarrying()
       return selectionDrag = nil
     }
-    let shape = selectionShape.outline(through: places, isEven: isSquare)
+    let shape = pens.selectionShape.outline(through: places, isEven: isSquare)
     selectionDrag = nil
     outline.drawn = []
     let present = saved.painting.selection

@@ -6,7 +6,7 @@ import Interface
 /// What can be done with the selection, in a row over the lower edge of the paper, while the tool for it is chosen.
 final class SelectionBar: Element {
   /// What the bar asks for.
-  struct Wishes {
+  struct Actions {
     var shape: (SelectionShape) -> Void = { _ in }
     var all: () -> Void = {}
     var invert: () -> Void = {}
@@ -17,14 +17,14 @@ final class SelectionBar: Element {
     var none: () -> Void = {}
   }
 
-  var wishes = Wishes()
+  var actions = Actions()
   private let shapes = SelectionShape.allCases.map { (shape: $0, button: Button(icon: $0.icon)) }
   private let all = Button(icon: .selectAll)
   /// What needs something selected.
   private let others: [Button]
 
   init() {
-    let others: [(icon: Icon, title: String, wish: KeyPath<Wishes, () -> Void>)] = [
+    let others: [(icon: Icon, title: String, action: KeyPath<Actions, () -> Void>)] = [
       (.invert, "keys.invertSelection", \.invert), (.cut, "keys.cut", \.cut), (.copy, "keys.copyPicture", \.copy),
       (.duplicate, "keys.duplicateSelection", \.duplicate), (.clear, "keys.clear", \.clear),
       (.close, "keys.deselect", \.none),
@@ -33,13 +33,13 @@ final class SelectionBar: Element {
     super.init()
     isShown = false
     for (shape, button) in shapes {
-      button.action = { [unowned self] in wishes.shape(shape) }
+      button.action = { [unowned self] in actions.shape(shape) }
       button.commandTitle = "keys.selectionShape"
     }
-    all.action = { [unowned self] in wishes.all() }
+    all.action = { [unowned self] in actions.all() }
     all.commandTitle = "keys.selectAll"
     for (button, other) in zip(self.others, others) {
-      button.action = { [unowned self] in wishes[keyPath: other.wish]() }
+      button.action = { [unowned self] in actions[keyPath: other.action]() }
       button.commandTitle = other.title
     }
     for button in buttons { addSubview(button) }

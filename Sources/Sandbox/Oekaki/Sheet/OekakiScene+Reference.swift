@@ -14,7 +14,7 @@ extension OekakiScene {
     if popover is ReferencePanel { return show(nil as Popover?) }
     let panel = ReferencePanel(
       appearance: appearance, reference: reference,
-      wishes: ReferencePanel.Wishes(
+      actions: ReferencePanel.Actions(
         choose: { [unowned self] in chooseReference() }, paste: { [unowned self] in host.window?.paste(uses) },
         lay: { [unowned self] in layReference(isUnder: $0) }, change: { [unowned self] in changeReference($0) },
         remove: { [unowned self] in removeReference() }))

@@ -6,7 +6,7 @@ import Interface
 /// The picture that is drawn after: where it lies, how much of it is seen, and whether fingers move it.
 final class ReferencePanel: Popover {
   /// What the panel asks for.
-  struct Wishes {
+  struct Actions {
     var choose: () -> Void
     var paste: () -> Void
     /// Puts it under all of the paper, or beside it.
@@ -25,24 +25,24 @@ final class ReferencePanel: Popover {
   private let opacity: SliderRow
   private var reference: ReferencePicture?
 
-  init(appearance: Appearance, reference: ReferencePicture?, wishes: Wishes) {
+  init(appearance: Appearance, reference: ReferencePicture?, actions: Actions) {
     let words = appearance.words
     (self.appearance, self.reference) = (appearance, reference)
     first = [
-      Button(words("reference.choose"), icon: .drawings, kind: .secondary, action: wishes.choose),
-      Button(words("reference.paste"), icon: .duplicate, kind: .secondary, action: wishes.paste),
+      Button(words("reference.choose"), icon: .drawings, kind: .secondary, action: actions.choose),
+      Button(words("reference.paste"), icon: .duplicate, kind: .secondary, action: actions.paste),
     ]
     places = [
-      Button(words("reference.under"), kind: .secondary) { wishes.lay(true) },
-      Button(words("reference.beside"), kind: .secondary) { wishes.lay(false) },
+      Button(words("reference.under"), kind: .secondary) { actions.lay(true) },
+      Button(words("reference.beside"), kind: .secondary) { actions.lay(false) },
     ]
-    remove = Button(words("reference.remove"), icon: .clear, kind: .secondary, action: wishes.remove)
-    shows = Toggle(words("reference.shows"), isOn: true) { isOn in wishes.change { $0.isHidden = !isOn } }
-    locked = Toggle(words("reference.locked"), isOn: false) { isOn in wishes.change { $0.isLocked = isOn } }
+    remove = Button(words("reference.remove"), icon: .clear, kind: .secondary, action: actions.remove)
+    shows = Toggle(words("reference.shows"), isOn: true) { isOn in actions.change { $0.isHidden = !isOn } }
+    locked = Toggle(words("reference.locked"), isOn: false) { isOn in actions.change { $0.isLocked = isOn } }
     opacity = SliderRow(
       words("oekaki.opacity"), 1, in: 0.05...1, step: 0.01, standard: 1,
       words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
-      change: { value in wishes.change { $0.opacity = value } })
+      change: { value in actions.change { $0.opacity = value } })
     super.init(title: words("paper.reference"))
     for element in first as [Element] + places + [remove, shows, locked, opacity] { addSubview(element) }
     show(reference)

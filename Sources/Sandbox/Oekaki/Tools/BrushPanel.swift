@@ -85,7 +85,7 @@ final class BrushPanel: Popover {
     for favourite in favourites { favourite.row.removeFromSuperview() }
     favourites = pens.favourites.reversed().map { favourite in
       let row = BrushRow(
-        appearance.words("brush.\(favourite.kind.rawValue)"), detail: numbers(of: favourite.tip),
+        appearance.words("brush.\(favourite.kind.rawValue)"), details: numbers(of: favourite.tip),
         pens.brush(favourite.kind, favourite.tip)
       ) { [unowned self] in select { $0.take(favourite) } }
       addSubview(row)
@@ -93,11 +93,12 @@ final class BrushPanel: Popover {
     }
   }
 
-  /// How large a tip is, and how much it covers where that is not all.
-  private func numbers(of tip: PenCase.Tip) -> String {
+  /// How large a tip is, and how much it covers where that is not all; then the size alone.
+  private func numbers(of tip: PenCase.Tip) -> [String] {
     let words = appearance.words
     let size = "\(tip.diameter.text(upToDecimals: 1)) \(words("unit.points"))"
-    return tip.opacity < 1 ? "\(size) · \(words("unit.percent", (tip.opacity * 100).text(decimals: 0)))" : size
+    let opacity = words("unit.percent", (tip.opacity * 100).text(decimals: 0))
+    return tip.opacity < 1 ? ["\(size) · \(opacity)", size] : [size]
   }
 
   /// Shows what is chosen now.
@@ -141,18 +142,10 @@ final class BrushPanel: Popover {
   override func layout() {
     let area = content
     let width = isNarrow ? area.width : (area.width - 24) / 2
-    let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + 74 : 0
+    let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + Self.mirrorHeight : 0
     let isLow = isNarrow || area.height < Double(kinds.count) * BrushRow.height + 104
-    // As many favourites as there is room for, the rows closer together where there are many.
-    let list = area.height - rest - (isLow ? 52 : 104)
-    let room = Int(below: list / BrushRow.leastHeight) - kinds.count
-    let step = min(BrushRow.height, list / Double(kinds.count + min(max(0, room), favourites.count)))
-    var y = area.minY
-    for (index, favourite) in favourites.enumerated() { favourite.row.isShown = index < room }
-    for row in favourites.map(\.row).filter(\.isShown) + kinds.map(\.row) {
-      row.place(Rect(area.minX, y, width, step - 2))
-      y += step
-    }
+    let list = Rect(area.minX, area.minY, width, area.height - rest - (isLow ? 52 : 104))
+    var y = area.minY + placeRows(in: list)
     let half = isLow ? (width - 8) / 2 : width
     for button in [keep, pressure] { button.style = isLow ? .caption : .name }
     keep.icon = isLow ? nil : pens.isFavourite ? .close : .plus
@@ -167,6 +160,33 @@ final class BrushPanel: Popover {
     mirroring.totalWidth = width
     _ = mirroring.measure(appearance.typesetter)
     mirroring.place(Rect(left, y + 26, width, 44))
+  }
+
+  /// How high the switch of mirroring is with its heading, in points.
+  private static let mirrorHeight = 70.0
+  /// The most brushes that stand side by side, and how far apart, in points.
+  private static let mostColumns = 3
+  private static let gap = 4.0
+
+  /// Puts the brushes in `list`: one under the other, closer together where there are many; side by side where they have no
+  /// room so, and then as many favourites as there is room for.
+  ///
+  /// - Returns: how high they are, in points.
+  private func placeRows(in list: Rect) -> Double {
+    let lines = max(1, Int(below: list.height / BrushRow.leastHeight))
+    let count = kinds.count + favourites.count
+    let columns = (1...Self.mostColumns).first { $0 * lines >= count } ?? Self.mostColumns
+    for (index, favourite) in favourites.enumerated() { favourite.row.isShown = index < columns * lines - kinds.count }
+    let rows = favourites.map(\.row).filter(\.isShown) + kinds.map(\.row)
+    let filled = Double((rows.count + columns - 1) / columns)
+    let step = min(columns > 1 ? BrushRow.tileHeight : BrushRow.height, list.height / filled)
+    let width = (list.width + Self.gap) / Double(columns)
+    for (index, row) in rows.enumerated() {
+      row.isTile = columns > 1
+      let (line, column) = (Double(index / columns), Double(index % columns))
+      row.place(Rect(list.minX + column * width, list.minY + line * step, width - Self.gap, step - 2))
+    }
+    return filled * step
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -8,17 +8,21 @@ final class BrushRow: Element {
   /// How high rows are, with the gap under them, and how high at least where others have to have room, in points.
   static let height = 48.0
   static let leastHeight = 46.0
+  /// How high it is at most where others stand beside it.
+  static let tileHeight = 56.0
   private let name: String
-  /// What tells it from others of that name; empty for nothing.
-  private let detail: String
+  /// What tells it from others of that name, and the same in fewer words; none for nothing.
+  private let details: [String]
   private var brush: Brush
   private let choose: () -> Void
   /// The stroke as it was painted last, on the colour that lies under it.
   private var preview: (raster: Raster, ground: Color)?
+  /// Whether others stand beside it: its name lies over the stroke.
+  var isTile = false
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  init(_ name: String, detail: String = "", _ brush: Brush, choose: @escaping () -> Void) {
-    (self.name, self.detail, self.brush, self.choose) = (name, detail, brush, choose)
+  init(_ name: String, details: [String] = [], _ brush: Brush, choose: @escaping () -> Void) {
+    (self.name, self.details, self.brush, self.choose) = (name, details, brush, choose)
     super.init()
   }
 
@@ -34,13 +38,21 @@ final class BrushRow: Element {
   override func layout() { preview = nil }
 
   /// The part that shows the stroke.
-  private var sample: Rect { Rect(96, 2, max(1, bounds.width - 100), bounds.height - 4) }
+  private var sample: Rect {
+    isTile
+      ? Rect(4, 18, max(1, bounds.width - 8), max(1, bounds.height - 22))
+      : Rect(96, 2, max(1, bounds.width - 100), bounds.height - 4)
+  }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     if isOn { drawing.painter.fill(bounds, cornerRadius: 8, theme.hover) }
     let (style, width) = (isOn ? TextStyle.labelOn : .label, sample.minX - 14)
-    if detail.isEmpty {
+    let detail = details.first ?? ""
+    if isTile {
+      let forms = details.isEmpty ? [name] : ["\(name) \(detail)"] + details
+      drawing.text(forms, at: Point(4, 14), isOn ? .captionBold : .caption, theme.text, width: bounds.width - 8)
+    } else if details.isEmpty {
       drawing.text(name, at: Point(10, bounds.midY + 4.5), style, theme.text, width: width)
     } else if bounds.height >= 36 {
       drawing.text(name, at: Point(10, bounds.midY - 3), style, theme.text, width: width)

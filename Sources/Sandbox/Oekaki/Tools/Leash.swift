@@ -28,7 +28,7 @@ struct Leash {
 extension Paper {
   /// What steadies a stroke that begins at `place`, in points of the paper; nil where nothing does.
   func leash(from place: Point) -> Leash? {
-    steadiness > 0 ? Leash(length: steadiness * Leash.longest / display.placement.scale, from: place) : nil
+    pens.steadiness > 0 ? Leash(length: pens.steadiness * Leash.longest / display.placement.scale, from: place) : nil
   }
 
   /// Where the ink of a stroke is when its finger comes to `place`, both in points of the paper; nil where it stays.

@@ -28,7 +28,7 @@ final class MirrorLines: Element {
   func update() {
     guard let paper, paper.canvas != nil else { return }
     isShown = false
-    guard paper.mirroring != .none else { return }
+    guard paper.pens.mirroring != .none else { return }
     let axis = paper.mirrorAxis ?? paper.middleOfPaper
     let size = paper.saved.painting.size
     func line(_ from: Point, _ to: Point) -> (Point, Point) {
@@ -37,7 +37,7 @@ final class MirrorLines: Element {
     let across = line(Point(axis.x, 0), Point(axis.x, size.height))
     let down = line(Point(0, axis.y), Point(size.width, axis.y))
     lines =
-      switch paper.mirroring {
+      switch paper.pens.mirroring {
       case .none: []
       case .across: [across]
       case .down: [down]
@@ -46,7 +46,7 @@ final class MirrorLines: Element {
     place(paper.bounds)
     let center = paper.place(ofSheet: axis)
     let place =
-      switch paper.mirroring {
+      switch paper.pens.mirroring {
       case .across: across.0.interpolated(to: across.1, by: 0.06)
       case .down: down.0.interpolated(to: down.1, by: 0.06)
       case .none, .both: center
@@ -64,8 +64,8 @@ final class MirrorLines: Element {
     let size = paper.saved.painting.size
     let before = paper.mirrorAxis ?? paper.middleOfPaper
     var axis = Point(min(max(place.x, 0), size.width), min(max(place.y, 0), size.height))
-    if paper.mirroring == .across { axis.y = before.y }
-    if paper.mirroring == .down { axis.x = before.x }
+    if paper.pens.mirroring == .across { axis.y = before.y }
+    if paper.pens.mirroring == .down { axis.x = before.x }
     // Near the middle it is the middle.
     let (middle, reach) = (paper.middleOfPaper, 6 / paper.display.placement.scale)
     if abs(axis.x - middle.x) < reach { axis.x = middle.x }

@@ -9,14 +9,10 @@ import Recordings
 extension OekakiScene {
   /// Gives the paper the tool and the brush that are chosen.
   func takeTool(_ pens: PenCase) {
-    let selectsOtherwise = paper.tool != pens.tool || paper.selectionShape != pens.selectionShape
-    if paper.tool != pens.tool { paper.dropToolTouches() }
-    paper.tool = pens.tool
-    paper.brush = pens.brush
-    paper.bucket = pens.bucket
-    paper.steadiness = pens.steadiness
-    paper.mirroring = pens.mirroring
-    paper.selectionShape = pens.selectionShape
+    let before = paper.pens
+    let selectsOtherwise = before.tool != pens.tool || before.selectionShape != pens.selectionShape
+    if before.tool != pens.tool { paper.dropToolTouches() }
+    paper.pens = pens
     paper.brushChanged()
     if selectsOtherwise { updateControls() }
     if let panel = popover as? BrushPanel {
@@ -25,19 +21,9 @@ extension OekakiScene {
     }
   }
 
-  private static let holdSetting = Settings.Key(name: "held_finger_picks", fallback: true)
-
-  /// Takes what is set about fingers that are held.
-  func takeToolSettings() {
-    paper.heldFingerPicks = settings[Self.holdSetting]
-    for kind in PressureCurve.kinds { paper.pressureCurves[kind] = PressureCurve(kind, in: settings) }
-    paper.penButtons = PenButtons(settings)
-    paper.tapWish = settings[TapWish.setting]
-  }
-
   /// Says what the pressures of a device are painted with.
   func take(_ curve: PressureCurve, of kind: TouchSample.Kind) {
-    paper.pressureCurves[kind] = curve.bounded
+    paper.habits.pressureCurves[kind] = curve.bounded
     curve.bounded.note(kind, in: settings)
   }
 
@@ -47,10 +33,10 @@ extension OekakiScene {
   /// Opens the panel of pressures.
   func showPressure() {
     let panel = PressurePanel(
-      appearance: appearance, curves: paper.pressureCurves, kind: input.pen ? .pen : .finger, buttons: paper.penButtons,
-      room: bounds.width,
+      appearance: appearance, curves: paper.habits.pressureCurves, kind: input.pen ? .pen : .finger,
+      buttons: paper.habits.penButtons, room: bounds.width,
       changeButtons: { [unowned self] in
-        paper.penButtons = $0
+        paper.habits.penButtons = $0
         $0.note(in: settings)
       }, change: { [unowned self] in take($1, of: $0) })
     show(panel, .options)
@@ -63,13 +49,13 @@ extension OekakiScene {
 
   /// Says whether taps undo and redo.
   func take(_ wish: TapWish) {
-    paper.tapWish = wish
+    paper.habits.taps = wish
     settings[TapWish.setting] = wish
   }
 
   /// Says whether a held finger picks a colour.
   func setHeldFingerPicks(_ holds: Bool) {
-    paper.heldFingerPicks = holds
-    settings[Self.holdSetting] = holds
+    paper.habits.heldFingerPicks = holds
+    settings[PaperHabits.holdSetting] = holds
   }
 }

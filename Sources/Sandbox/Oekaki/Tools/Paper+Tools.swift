@@ -57,7 +57,7 @@ extension Paper {
     case .bucket: if !done.hasMoved, let touch = done.painter.touch { pour(at: touch.location(in: display.sheet)) }
     case .picker:
       loupe.hide()
-      colorPicked(loupe.color)
+      delegate?.paper(self, didPick: loupe.color)
     case .select: if let touch = done.painter.touch { finishSelecting(touch, hasMoved: done.hasMoved) }
     case .pen, .eraser: break
     }
@@ -85,7 +85,7 @@ extension Paper {
   /// Fills what lies about `place`, in points of the paper.
   private func pour(at place: Point) {
     guard saved.painting.isPaintable else { return }
-    let area = saved.painting.area(toFillAt: place, bucket)
+    let area = saved.painting.area(toFillAt: place, pens.bucket)
     guard !area.isEmpty else { return }
     var brush = brush
     brush.kind = .pen

@@ -79,7 +79,7 @@ extension Paper {
   }
 
   private func picksByHolding(_ stroke: Stroke) -> Bool {
-    heldFingerPicks && mode == .one && stroke.touch?.kind == .finger && stroke.rest.reach <= StrokeRest.tremble
+    habits.heldFingerPicks && mode == .one && stroke.touch?.kind == .finger && stroke.rest.reach <= StrokeRest.tremble
       && stroke.brush.kind == .pen
   }
 

@@ -14,8 +14,8 @@ extension Paper {
   /// Sets both taps as wished. Where all fingers paint none of them taps.
   func fitTaps() {
     for tap in [undoTap, redoTap] {
-      tap.isEnabled = mode != .all && tapWish != .off
-      tap.numberOfTapsRequired = tapWish == .double ? 2 : 1
+      tap.isEnabled = mode != .all && habits.taps != .off
+      tap.numberOfTapsRequired = habits.taps == .double ? 2 : 1
     }
   }
 }

@@ -1,31 +1,12 @@
 public import Files
-import FoundationEssentials
 import Ink
 import Interface
 import Pictures
 import Recordings
 import SystemPackage
 
-/// A file that was opened, read as far as it takes to know that it is what it seems to be.
-///
-/// What it is, its name's ending says, and where that says nothing its content.
-public struct OpenedFile {
-  enum Content {
-    case recording
-    case gestureCase(GestureCase)
-    case gestureSet(GestureSet)
-    case drawing
-    case deck(DeckFile)
-    case palette(Palette)
-    /// The bytes of the file.
-    case picture([UInt8])
-    case layers(OpenRasterDrawing)
-  }
-
-  /// Where it lies.
-  public let path: String
-  let content: Content
-
+/// How a file is read.
+extension OpenedFile {
   /// The most bytes that are read of a case or a set: 64 MiB.
   private static let mostBytes = 64 << 20
   /// The most bytes that are read of a picture of layers: 256 MiB.
@@ -79,17 +60,6 @@ public struct OpenedFile {
     func sentence(of name: String?, in words: Words) -> String {
       words.content("content.otherKind", (name.map { "\($0): " } ?? "") + description, of: name)
     }
-  }
-
-  /// The path's last part.
-  var name: String { FilePath(path).lastComponent?.string ?? path }
-
-  /// The same without its ending.
-  var stem: String { FilePath(path).stem ?? path }
-
-  /// The same place, whatever the working folder is.
-  public static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FilePath(FileManager.default.currentDirectoryPath).appending(path).string
   }
 }
 

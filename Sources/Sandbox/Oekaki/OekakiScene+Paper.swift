@@ -1,0 +1,19 @@
+import Ink
+import Interface
+
+/// What follows from what happens on the paper.
+extension OekakiScene: PaperDelegate {
+  func strokesChanged(on paper: Paper) {
+    // From now on Undo is the paper's; that of a message would look like it.
+    if notice.offersUndo { notice.pass() }
+    updateControls()
+  }
+
+  func placementChanged(of paper: Paper) { showPlacement() }
+
+  func penChanged(near paper: Paper) { showPen() }
+
+  func paper(_ paper: Paper, didPick color: Color) { rail.select { $0.pick(color) } }
+
+  func nothingIsSelected(on paper: Paper) { sayNothingIsSelected() }
+}

@@ -1,0 +1,19 @@
+import Ink
+
+/// Who is told what happens on the paper.
+protocol PaperDelegate: AnyObject {
+  /// A stroke began or ended, something was undone, or the drawing can be saved no more or again.
+  func strokesChanged(on paper: Paper)
+
+  /// The paper was moved.
+  func placementChanged(of paper: Paper)
+
+  /// A pen has come near or is gone.
+  func penChanged(near paper: Paper)
+
+  /// A colour was taken from the paper.
+  func paper(_ paper: Paper, didPick color: Color)
+
+  /// There is nothing of the chosen layer within the selection.
+  func nothingIsSelected(on paper: Paper)
+}
