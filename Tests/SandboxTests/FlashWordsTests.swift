@@ -31,6 +31,9 @@ import Testing
     #expect(
       words.reason(for: attempt(.pinchOut, .swipeLeft, 90, 1, limit: 2.4, fingers: 1))
         == "The finger moved 90 pt. Pinch out takes two fingers.")
+    #expect(
+      words.reason(for: attempt(.rotateLeft, nil, nil, -90, limit: -90))
+        == "A turn left goes beyond −90°; yours: exactly −90°.")
     let slanted = Finding(.offAxis, measured: 37.81, atMost: 30, unit: .degrees)
     #expect(
       words.reason(for: attempt(.swipeRight, nil, nil, 40, limit: 45, fingers: 1, finding: slanted))

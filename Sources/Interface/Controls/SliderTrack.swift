@@ -72,9 +72,12 @@ extension GraphicsContext {
       let size = track.axis == .vertical ? Size(26, 2) : Size(2, 26)
       painter.fill(Rect(center: track.point(standard), size: size), cornerRadius: 1, theme.text3)
     }
-    let dot = dot ?? (9.5, theme.accent)
     painter.fillCircle(center + Vector(0, 1), radius: 13, Color.black.withAlpha(0.35))
     painter.fillCircle(center, radius: 12, Color(0xFBFBFA))
-    painter.fillCircle(center, radius: min(max(dot.radius, 1), 9.5), dot.color)
+    guard let dot else { return painter.fillCircle(center, radius: 9.5, theme.accent) }
+    let radius = min(max(dot.radius, 1), 9.5)
+    painter.fillCircle(center, radius: radius, dot.color)
+    // A light colour is seen on the knob by its edge.
+    painter.strokeCircle(center, radius: radius, width: 1, theme.edge.withAlpha(0.7))
   }
 }

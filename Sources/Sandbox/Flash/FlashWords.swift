@@ -82,7 +82,10 @@ extension Words {
 
   /// How much the gesture that was asked for takes, and how much there was of it.
   private func measure(_ answer: Answer) -> String {
-    self("flash.wanted.\(answer.asked.name)", limit(of: answer.wanted), value(of: answer.wanted))
+    let value = value(of: answer.wanted)
+    return self(
+      "flash.wanted.\(answer.asked.name)", limit(of: answer.wanted),
+      answer.wanted.isAtLimit ? self("flash.wanted.exactly", value) : value)
   }
 
   private func value(of measurement: Measurement) -> String {
@@ -166,6 +169,9 @@ extension Measurement {
     guard value != limit else { return least }
     return (least...least + 3).first { value.text(decimals: $0) != limit.text(decimals: $0) } ?? least
   }
+
+  /// Whether no number of decimals tells the value from the limit: it takes more than the limit, and just that was reached.
+  fileprivate var isAtLimit: Bool { value.text(decimals: 3) == limit.text(decimals: 3) }
 
   /// With how many decimals the limit is told beside it: none where it is whole.
   var limitDecimals: Int { limit == limit.rounded() ? 0 : decimals(atLeast: 0) }

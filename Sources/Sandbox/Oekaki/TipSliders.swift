@@ -33,7 +33,7 @@ final class TipSliders: Element {
     opacity.drawTrack = { [unowned self] drawing, track in
       drawing.painter.fill(track, cornerRadius: 8, drawing.theme.stage)
       drawing.painter.fill(track, cornerRadius: 8, Gradient(color, color.withAlpha(0.05), .vertical))
-      drawing.painter.stroke(track, cornerRadius: 8, width: 1, drawing.theme.edge.withAlpha(0.7))
+      drawing.painter.stroke(track, cornerRadius: 8, width: 1.25, drawing.theme.edge.withAlpha(0.9))
     }
     addSubview(size)
     addSubview(opacity)

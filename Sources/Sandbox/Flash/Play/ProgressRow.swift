@@ -38,8 +38,11 @@ final class ProgressRow: Element {
       guard drawing.dirty.intersects(area) else { continue }
       let gap = min(1.5, area.width / 8)
       let box = Rect(area.minX + gap, 0, area.width - 2 * gap, 8)
-      drawing.painter.fill(
-        box, cornerRadius: 3, index < done ? theme.accent : index == done ? theme.text : theme.hover)
+      if index <= done {
+        drawing.painter.fill(box, cornerRadius: 3, index < done ? theme.accent : theme.text)
+      } else {
+        drawing.painter.stroke(box.insetBy(0.75, 0.75), cornerRadius: 2.25, width: 1.5, theme.edge)
+      }
       if missed.contains(index) {
         drawing.painter.fill(Rect(box.minX, 11, box.width, 3), cornerRadius: 1.5, theme.failed)
       }

@@ -20,7 +20,7 @@ struct ResultPlaces {
   /// The column of the summary.
   var summary: Rect {
     // So high at least that where the time went is seen.
-    if isPortrait { return Rect(content.minX, 0, content.width, min(560, max(404, bounds.height * 0.55))) }
+    if isPortrait { return Rect(content.minX, 0, content.width, min(760, max(404, bounds.height * 0.6))) }
     if isNarrow { return Rect(content.minX, 52, content.width, bounds.height - 52) }
     let width = content.width < 900 ? 330.0 : 420
     let free = max(0, (bounds.height - 844) / 2)
@@ -67,12 +67,14 @@ struct ResultPlaces {
     let top = summary.minY
     let bottom = summary.maxY
     if isLow || isPortrait {
+      let leading = isPortrait && summary.height >= 580 ? 1.25 : 1
       // Beside the time where there is no room above it.
-      let badge = top + 10
+      let badge = top + (leading > 1 ? 24 : 10)
       let time = badge + (isNarrow || !hasBadge ? 0 : 34) + timeStyle.size * 0.9
+      let shares = time + 72 * leading
       return Lines(
-        badge: badge, time: time, comparison: time + 24, kind: time + 44, shares: time + 72, chart: time + 178,
-        buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
+        badge: badge, time: time, comparison: time + 24 * leading, kind: time + 44 * leading, shares: shares,
+        chart: shares + 106, buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
     }
     let time = top + (hasBadge ? 170 : 128)
     return Lines(

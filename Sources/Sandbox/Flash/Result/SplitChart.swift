@@ -69,7 +69,7 @@ final class SplitChart: Element, Timed {
     for (index, split) in splits.enumerated() {
       let x = Double(index) * step
       let height = min(split.seconds, Self.limit) * second * rise(index)
-      let color = split.isMissed ? theme.failed : Color.mix(theme.stage, theme.active, 0.62)
+      let color = split.isMissed ? theme.failed : Color.mix(theme.stage, theme.active, 0.72)
       painter.fill(
         Rect(x + min(2, step / 5), ground - height, max(1, step - 2 * min(2, step / 5)), height), cornerRadius: 2, color
       )
