@@ -18,17 +18,18 @@ open class Popover: Element {
   /// The size that it wants, without its shadow, in points; 280 by 200 by default.
   open var contentSize: Size { Size(280, 200) }
 
-  /// Puts the panel beside a rail of that width, as large as it wants to be and there is room for.
+  /// Puts the panel beside the rail, as large as it wants to be and there is room for.
   ///
   /// - Parameters:
+  ///   - rest: what the rail leaves free.
+  ///   - isMirrored: whether it lies at the right of that; false by default.
   ///   - area: what it lies over; no strip of that is seen above the panel.
-  ///   - bounds: of what all of them lie in.
-  public final func place(besideRailOf width: Double, isMirrored: Bool = false, over area: Rect, in bounds: Rect) {
+  public final func place(besideRailIn rest: Rect, isMirrored: Bool = false, over area: Rect) {
     let size = contentSize
-    let top = min(8, area.minY - Self.shadow)
-    let wide = min(size.width + 2 * Self.shadow, bounds.width - width - 8)
-    let left = isMirrored ? bounds.width - width - 4 - wide : width + 4
-    let height = min(size.height + 2 * Self.shadow, bounds.height - top - 4)
+    let top = min(rest.minY + 8, area.minY - Self.shadow)
+    let wide = min(size.width + 2 * Self.shadow, rest.width - 8)
+    let left = isMirrored ? rest.maxX - 4 - wide : rest.minX + 4
+    let height = min(size.height + 2 * Self.shadow, rest.maxY - top - 4)
     place(Rect(left, top, wide, height))
   }
 

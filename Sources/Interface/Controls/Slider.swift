@@ -5,7 +5,8 @@ public import Ink
 /// A track that shows what it sets, with a knob on it. A touch sets the value where it lands, and a drag takes it along; a
 /// double tap brings the usual value back.
 public final class Slider: Element {
-  private let axis: SliderTrack.Axis
+  /// The direction of its track.
+  public var axis: SliderTrack.Axis { didSet { if axis != oldValue { setNeedsDisplay() } } }
   /// The place of the knob: 0 at the left or lower end, 1 at the other.
   public private(set) var value = 0.0
   /// The usual value, which a tick marks, 0...1; nil for none, the default.

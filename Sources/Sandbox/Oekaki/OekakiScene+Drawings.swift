@@ -10,12 +10,12 @@ import SystemPackage
 extension OekakiScene {
   /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
   func placeNotice() {
-    let rail = page == nil ? Rail.width(in: bounds.size) : 0
+    let rest = page == nil ? rest : bounds
     let layers = page == nil && dock != nil ? LayersDock.width : 0
-    let (left, right) = appearance.isLeftHanded ? (layers, rail) : (rail, layers)
     let height = Toast.height
-    let top = page?.noticeIsBelow ?? false ? bounds.height - height - 4 : 4
-    notice.area = Rect(left + 8, top, bounds.width - left - right - 16, height)
+    let top = page?.noticeIsBelow ?? false ? bounds.height - height - 4 : rest.minY + 4
+    notice.area = Rect(
+      rest.minX + (appearance.isLeftHanded ? layers : 0) + 8, top, rest.width - layers - 16, height)
   }
 
   // MARK: The list

@@ -165,12 +165,15 @@ final class OekakiScene: Element, ProgramScene {
   ///
   /// - Parameter isMirrored: whether the rail stands at the right, away from a left hand.
   private static func room(in bounds: Rect, beside dock: Double = 0, isMirrored: Bool) -> Rect {
-    let rail = Rail.width(in: bounds.size)
+    let rest = Rail.rest(of: bounds, isMirrored: isMirrored)
     let margin = margin(in: bounds)
     return Rect(
-      (isMirrored ? dock : rail) + margin, margin, max(64, (bounds.width - rail - dock - 2 * margin).rounded(.down)),
-      max(64, (bounds.height - margin - 44).rounded(.down)))
+      rest.minX + (isMirrored ? dock : 0) + margin, rest.minY + margin,
+      max(64, (rest.width - dock - 2 * margin).rounded(.down)), max(64, (rest.height - margin - 44).rounded(.down)))
   }
+
+  /// What the rail leaves free.
+  var rest: Rect { Rail.rest(of: bounds, isMirrored: appearance.isLeftHanded) }
 
   /// What is left free around a paper that is shown whole.
   private static func margin(in bounds: Rect) -> Double { Rail.hasRoom(in: bounds.size) ? 20 : 12 }
@@ -181,15 +184,15 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   override func layout() {
-    let rail = Rail.width(in: bounds.size)
     let showsLayers = if case .layers = opened { true } else { layersView != nil }
-    // A narrow rail has other panels than a wide one.
-    if rail != self.rail.frame.width { show(nil as Popover?) }
-    if showsLayers { fitLayers() }
     let isMirrored = appearance.isLeftHanded
-    self.rail.place(Rect(isMirrored ? bounds.width - rail : 0, 0, rail, bounds.height))
+    let place = Rail.place(in: bounds, isMirrored: isMirrored)
+    // A narrow rail has other panels than a wide one.
+    if place.width != rail.frame.width { show(nil as Popover?) }
+    if showsLayers { fitLayers() }
+    rail.place(place)
     dock?.place(
-      Rect(isMirrored ? 0 : bounds.width - LayersDock.width, 0, LayersDock.width, bounds.height))
+      Rect(isMirrored ? 0 : bounds.width - LayersDock.width, rest.minY, LayersDock.width, rest.height))
     let isCut = saved.fit(blankPaperTo: room.size)
     placePaper()
     if isCut { paper.paintingChanged() }
@@ -223,8 +226,7 @@ final class OekakiScene: Element, ProgramScene {
     guard let popover else { return }
     // Where it was is drawn again.
     popover.isShown = false
-    popover.place(
-      besideRailOf: rail.frame.width, isMirrored: appearance.isLeftHanded, over: room, in: bounds)
+    popover.place(besideRailIn: rest, isMirrored: appearance.isLeftHanded, over: room)
     popover.isShown = true
   }
 

@@ -3,7 +3,7 @@ import Gestures
 import Ink
 import Interface
 
-/// The tools beside the paper, size and opacity, colours. It never lies over the paper.
+/// The tools beside the paper, or above it in an upright window, the brush, size and opacity, colours. It never lies over the paper.
 final class Rail: Element {
   /// The panels that the rail opens, beside itself.
   enum Panel: Hashable {
@@ -29,23 +29,28 @@ final class Rail: Element {
   var cleared: () -> Void = {}
   /// Called when a panel is to be opened, or closed where it is open.
   var opened: (Panel) -> Void = { _ in }
-  private let tools = Tool.allCases.map { (tool: $0, button: Button(icon: $0.icon)) }
-  private let sliders: TipSliders
-  private let colors = PenCase.colors.map { Swatch($0) }
-  private let recent = (0..<Rail.recentCount).map { _ in Swatch(nil, radius: 12) }
+  let tools = Tool.allCases.map { (tool: $0, button: Button(icon: $0.icon)) }
+  /// Stands where there is room for it.
+  let brush: BrushButton
+  let sliders: TipSliders
+  let colors = PenCase.colors.map { Swatch($0) }
+  let recent = (0..<Rail.recentCount).map { _ in Swatch(nil, radius: 12) }
   /// In a small window these stand for the sliders and the colours.
-  private let tip = Button(icon: .tip)
+  let tip = Button(icon: .tip)
+  let color: Swatch
   /// In a low one this stands for the tools but the eraser.
-  private let allTools = Button(icon: .pen)
-  private let color: Swatch
-  private let mixer = Button(icon: .mixer)
-  private let clear = Button(icon: .clear)
-  private let paper = Button(icon: .settings)
-  private let picture = Button(icon: .save)
-  private let layers = Button(icon: .layers)
+  let allTools = Button(icon: .pen)
+  let mixer = Button(icon: .mixer)
+  let clear = Button(icon: .clear)
+  let paper = Button(icon: .settings)
+  let picture = Button(icon: .save)
+  let layers = Button(icon: .layers)
+  /// Where its groups end.
+  var dividers: [Double] = []
 
   init(appearance: Appearance, pens: PenCase) {
     self.pens = pens
+    brush = BrushButton(pens)
     sliders = TipSliders(appearance: appearance)
     color = Swatch(pens.color)
     super.init()
@@ -62,6 +67,10 @@ final class Rail: Element {
       // What it is on for is a tool.
       button.opensPanel = button !== allTools
     }
+    brush.action = { [unowned self] in
+      select { $0.take(.pen) }
+      opened(.options)
+    }
     clear.action = { [unowned self] in cleared() }
     color.action = { [unowned self] _ in opened(.colors) }
     for swatch in colors {
@@ -75,7 +84,7 @@ final class Rail: Element {
     let titles = [(mixer, "keys.colors"), (paper, "keys.paper"), (layers, "keys.layers"), (clear, "keys.clear")]
     for (button, title) in titles { button.commandTitle = title }
     let buttons = tools.map(\.button) + [allTools, mixer, paper, layers, tip, clear, picture]
-    for element in buttons as [Element] + colors + recent + [sliders, color] { addSubview(element) }
+    for element in buttons as [Element] + colors + recent + [brush, sliders, color] { addSubview(element) }
     showPens()
   }
 
@@ -99,8 +108,9 @@ final class Rail: Element {
 
   /// What keys can act on, from the top.
   var controls: [any Control] {
-    let first: [any Control] = [allTools] + tools.map(\.button) + [layers] + (isCompact ? [color, tip] : [])
-    let paints: [any Control] = isCompact ? [] : sliders.controls + colors + recent
+    let first: [any Control] = [allTools] + tools.map(\.button) + [layers, brush] + (isCompact ? [color, tip] : [])
+    let paints: [any Control] =
+      isCompact ? [] : sliders.controls + colors.filter { $0.isShown } + recent.filter { $0.isShown }
     return first.filter { $0.isShown } + paints + (isCompact ? [] : [mixer]) + [paper, clear, picture]
   }
 
@@ -108,6 +118,7 @@ final class Rail: Element {
     for (tool, button) in tools { button.isOn = tool == pens.tool }
     allTools.icon = pens.tool == .eraser ? .pen : pens.tool.icon
     allTools.isOn = pens.tool != .eraser
+    brush.show(pens)
     sliders.show(pens)
     for (index, swatch) in colors.enumerated() {
       swatch.color = index < pens.palette.count ? pens.palette[index] : nil
@@ -131,95 +142,18 @@ final class Rail: Element {
     sliders.scroll(by: steps, at: Point.zero + (place - sliders.frame.origin))
   }
 
-  // MARK: Layout
-
-  private static let fullWidth = 108.0
-  private static let compactWidth = 56.0
-  private static let twoColumnsWidth = 104.0
-  private static let fullHeight = 690.0
-  /// How high a narrow rail is that has room for all tools.
-  private static let allToolsHeight = 586.0
-  /// How many recent colours have room.
-  private static let recentCount = 2
-
-  /// How high a narrow rail is that has room for all else in one column.
-  private static let oneColumnHeight = 420.0
-
-  /// How wide it is in a scene of that size: in a small one the sliders and the colours are panels.
-  static func width(in size: Size) -> Double {
-    hasRoom(in: size) ? fullWidth : size.height < oneColumnHeight ? twoColumnsWidth : compactWidth
-  }
-
-  /// Whether it has room for the sliders and the colours in a scene of that size.
-  static func hasRoom(in size: Size) -> Bool { size.height >= fullHeight && size.width >= 800 }
-
-  /// Whether the sliders and the colours have no room here.
-  var isCompact: Bool { bounds.width < Self.fullWidth }
-
-  /// Whether the tools have no room either.
-  private var isLow: Bool { isCompact && bounds.height < Self.allToolsHeight }
-
-  /// Where the groups start.
-  private var tops: (sliders: Double, colors: Double, recent: Double, last: Double) {
-    let last = bounds.height - 102
-    let sliders = 164.0
-    // What is left goes to the sliders, up to a comfortable length.
-    let height = min(260, last - sliders - 5 * 46 - 24 - 44 - 24)
-    let colors = sliders + height + 14
-    return (sliders, colors, colors + 5 * 46 + 24, last)
-  }
-
-  override func layout() {
-    for element in [sliders, mixer] as [Element] + colors + recent { element.isShown = !isCompact }
-    for element in [tip, color] as [Element] { element.isShown = isCompact }
-    for (tool, button) in tools { button.isShown = !isLow || tool == .eraser }
-    allTools.isShown = isLow
-    isCompact ? layoutCompact() : layoutFull()
-  }
-
-  private func layoutCompact() {
-    let first = (isLow ? [allTools] : []) + tools.map(\.button).filter { $0.isShown }
-    let rest: [Element] = [color, tip, layers, paper, picture, clear]
-    for (index, element) in (first + rest).enumerated() {
-      let row = Double(index / columns)
-      element.place(
-        Rect(6 + Double(index % columns) * 48, 8 + row * 50 + (index < first.count ? 0 : 10), 44, 44))
-    }
-  }
-
-  /// How many columns there are where it is compact; in two the first row is that of the tools.
-  private var columns: Int { bounds.width < Self.twoColumnsWidth ? 1 : 2 }
-
-  private func layoutFull() {
-    func cell(_ index: Int, from y: Double, step: Double) -> Rect {
-      Rect(8 + Double(index % 2) * 48, y + Double(index / 2) * step, 44, 44)
-    }
-    let tops = tops
-    let buttons = tools.map(\.button) + (tools.count % 2 == 0 ? [mixer, layers] : [layers])
-    for (index, button) in buttons.enumerated() { button.place(cell(index, from: 10, step: 48)) }
-    sliders.place(Rect(3, tops.sliders, bounds.width - 6, tops.colors - 14 - tops.sliders))
-    for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: tops.colors, step: 46)) }
-    for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: tops.recent, step: 44)) }
-    let last = tools.count % 2 == 0 ? [paper, picture, clear] : [mixer, paper, clear, picture]
-    for (index, button) in last.enumerated() { button.place(cell(index, from: tops.last, step: 48)) }
-  }
+  override func layout() { isAcross ? layOutAcross() : layOutBeside() }
 
   override func draw(_ drawing: GraphicsContext) {
-    let theme = drawing.theme
-    drawing.ground(bounds, theme.panel)
+    drawing.ground(bounds, drawing.theme.panel)
+    let line = drawing.theme.line
+    guard !isAcross else {
+      drawing.painter.hairline(Point(0, bounds.maxY - 0.5), Point(bounds.width, bounds.maxY - 0.5), line)
+      for x in dividers { drawing.painter.hairline(Point(x, 12), Point(x, bounds.maxY - 12), line) }
+      return
+    }
     let edge = frame.minX > 0 ? 0.5 : bounds.maxX - 0.5
-    drawing.painter.hairline(Point(edge, 0), Point(edge, bounds.height), theme.line)
-    func divide(_ y: Double) {
-      drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), theme.line)
-    }
-    guard !isCompact else {
-      let first = isLow ? 2 : tools.count
-      return divide(13 + 50 * Double(first / columns))
-    }
-    let tops = tops
-    for y in [tops.sliders - 6, tops.colors - 8, tops.last - 6] { divide(y) }
-    drawing.text(
-      drawing.words("oekaki.recent"), at: Point(bounds.midX, tops.recent - 7), .tick, theme.text2, anchor: .middle,
-      width: bounds.width - 8)
+    drawing.painter.hairline(Point(edge, 0), Point(edge, bounds.height), line)
+    for y in dividers { drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), line) }
   }
 }

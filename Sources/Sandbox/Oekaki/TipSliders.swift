@@ -3,9 +3,18 @@ import Gestures
 import Ink
 import Interface
 
-/// Two tall sliders: how thick the tool's tip is, and how much it covers.
+/// Two sliders, beside each other or one above the other: how thick the tool's tip is, and how much it covers.
 final class TipSliders: Element {
   private let appearance: Appearance
+  /// The direction of both.
+  var axis = SliderTrack.Axis.vertical {
+    didSet {
+      guard axis != oldValue else { return }
+      (size.axis, opacity.axis) = (axis, axis)
+      layout()
+      setNeedsDisplay()
+    }
+  }
   private let size = Slider(.vertical)
   private let opacity = Slider(.vertical)
   /// Called when a slider was moved.
@@ -24,15 +33,19 @@ final class TipSliders: Element {
       tip.opacity = Self.opacity($0)
       tell()
     }
-    size.drawTrack = { drawing, track in
-      let painter = drawing.painter
-      painter.capsule(
-        Point(track.midX, track.maxY - 3), Point(track.midX, track.minY + 7), radius: 2.5, endRadius: 7,
-        drawing.theme.edge.withAlpha(0.55))
+    size.drawTrack = { [unowned self] drawing, track in
+      let ends =
+        axis == .vertical
+        ? (Point(track.midX, track.maxY - 3), Point(track.midX, track.minY + 7))
+        : (Point(track.minX + 3, track.midY), Point(track.maxX - 7, track.midY))
+      drawing.painter.capsule(ends.0, ends.1, radius: 2.5, endRadius: 7, drawing.theme.edge.withAlpha(0.55))
     }
     opacity.drawTrack = { [unowned self] drawing, track in
       drawing.painter.fill(track, cornerRadius: 8, drawing.theme.stage)
-      drawing.painter.fill(track, cornerRadius: 8, Gradient(color, color.withAlpha(0.05), .vertical))
+      let clear = color.withAlpha(0.05)
+      drawing.painter.fill(
+        track, cornerRadius: 8,
+        axis == .vertical ? Gradient(color, clear, .vertical) : Gradient(clear, color, .horizontal))
       drawing.painter.stroke(track, cornerRadius: 8, width: 1.25, drawing.theme.edge.withAlpha(0.9))
     }
     addSubview(size)
@@ -85,6 +98,11 @@ final class TipSliders: Element {
   private static let labelHeight = 20.0
 
   override func layout() {
+    guard axis == .vertical else {
+      let row = bounds.height / 2
+      size.place(Rect(0, row - 44, bounds.width, 44))
+      return opacity.place(Rect(0, 2 * row - 44, bounds.width, 44))
+    }
     let half = bounds.width / 2
     let height = bounds.height - 2 * Self.labelHeight
     size.place(Rect(half / 2 - 22, Self.labelHeight, 44, height))
@@ -96,10 +114,16 @@ final class TipSliders: Element {
     let half = bounds.width / 2
     let diameter = tip.diameter.text(decimals: tip.diameter == tip.diameter.rounded() ? 0 : 1)
     let percentage = drawing.words("unit.percent", (tip.opacity * 100).text(decimals: 0))
-    let columns = [
-      (half / 2, drawing.words("oekaki.size"), "\(diameter) pt"),
-      (half * 1.5, drawing.words("oekaki.opacity"), percentage),
-    ]
+    let names = (drawing.words("oekaki.size"), drawing.words("oekaki.opacity"))
+    let columns = [(half / 2, names.0, "\(diameter) pt"), (half * 1.5, names.1, percentage)]
+    guard axis == .vertical else {
+      for (index, (_, name, value)) in columns.enumerated() {
+        let y = bounds.height / 2 * Double(index) + 11
+        drawing.text(name, at: Point(6, y), .tick, theme.text2, width: bounds.width - 64)
+        drawing.text(value, at: Point(bounds.width - 6, y), Self.value, theme.text, anchor: .end, width: 56)
+      }
+      return
+    }
     for (x, name, value) in columns {
       drawing.text(name, at: Point(x, 13), .tick, theme.text2, anchor: .middle, width: half - 4)
       drawing.text(value, at: Point(x, bounds.height - 6), Self.value, theme.text, anchor: .middle, width: half)

@@ -26,13 +26,13 @@ extension OekakiScene {
           act: { [unowned self] in paper.apply($0) }, preview: { [unowned self] in paper.preview($0) },
           openPaper: { [unowned self] in toggle(.paper) }),
         add: { [unowned self] in addLayer() }, duplicate: { [unowned self] in duplicateLayer() }))
-    if LayersDock.fits(bounds.size) {
+    if LayersDock.fits(rest.size) {
       show(nil as Popover?)
       let dock = LayersDock(view)
       self.dock = dock
       addSubview(dock)
     } else {
-      show(LayersPopover(view, appearance: appearance, in: bounds.size), .layers)
+      show(LayersPopover(view, appearance: appearance, in: rest.size), .layers)
     }
     rail.showsLayers = true
     for layer in saved.painting.layers { view.list.show(saved.painting.thumbnail(of: layer.id), of: layer.id) }
@@ -50,7 +50,7 @@ extension OekakiScene {
 
   /// Shows the layers as there is room for them now.
   func fitLayers() {
-    if layersView != nil, (dock != nil) == LayersDock.fits(bounds.size) { return }
+    if layersView != nil, (dock != nil) == LayersDock.fits(rest.size) { return }
     closeLayers()
     openLayers()
   }

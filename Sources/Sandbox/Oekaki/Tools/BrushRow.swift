@@ -61,16 +61,17 @@ final class BrushRow: Element {
       drawing.text(["\(name) \(detail)", detail], at: Point(10, bounds.midY + 4.5), style, theme.text, width: width)
     }
     let scale = canvas?.scale ?? 1
-    if preview == nil { preview = (paint(on: Painting.paperColor, scale: scale), Painting.paperColor) }
+    if preview == nil {
+      preview = (Self.stroke(of: brush, in: sample.size, on: Painting.paperColor, scale: scale), Painting.paperColor)
+    }
     guard let preview else { return }
     // The paper's own colour: that is what the brush will be on.
     drawing.painter.translated(sample.minX, sample.minY).scaled(1 / scale).draw(preview.raster)
     drawing.painter.stroke(sample, cornerRadius: 0, width: 1, theme.line)
   }
 
-  /// Paints a stroke that is pressed more and less.
-  private func paint(on ground: Color, scale: Double) -> Raster {
-    let size = sample.size
+  /// A stroke that is pressed more and less, as large as `size` and the thickness of the brush let it be.
+  static func stroke(of brush: Brush, in size: Size, on ground: Color, scale: Double) -> Raster {
     let painting = Painting(size: size, scale: scale, paper: ground)
     var brush = brush
     brush.kind = .pen
@@ -79,7 +80,7 @@ final class BrushRow: Element {
     let margin = max(10, brush.diameter / 2)
     func point(_ share: Double) -> StrokePoint {
       let height = min(10, max(0, (size.height - brush.diameter) / 2 - 2))
-      let bend = Self.wave(share)
+      let bend = wave(share)
       return StrokePoint(
         Point(margin + (size.width - 2 * margin) * share, size.height / 2 - height * bend),
         pressure: 0.12 + 0.88 * (1 - abs(2 * share - 1)), time: share)
