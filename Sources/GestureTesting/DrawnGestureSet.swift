@@ -5,7 +5,7 @@ import Recordings
 ///
 /// ```swift
 /// let shapes = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
-/// for recognizer in shapes.recognizers() { view.addGestureRecognizer(recognizer) }
+/// for recognizer in shapes.makeRecognizers() { view.addGestureRecognizer(recognizer) }
 /// ```
 public struct DrawnGestureSet: Hashable, Sendable {
   /// The gestures, in the order of the file.
@@ -29,7 +29,7 @@ public struct DrawnGestureSet: Hashable, Sendable {
   }
 
   /// A new recognizer for each gesture, under its name, that compares a drawing with all of them.
-  public func recognizers() -> [DrawnGestureRecognizer] {
+  public func makeRecognizers() -> [DrawnGestureRecognizer] {
     let recognizers = gestures.map { DrawnGestureRecognizer($0) }
     DrawnGestureRecognizer.share(recognizers)
     return recognizers

@@ -8,8 +8,11 @@ import Recordings
 /// let playback = recording.play(to: set)
 /// ```
 ///
-/// A program takes its `recognizers` for a view of its own, and keeps the set as long as it has them: without it no two of them are
-/// simultaneous any more.
+/// A program attaches them to a view of its own. The relations are the recognizers': they stay without the set.
+///
+/// ```swift
+/// try RecognizerSet(contentsOf: "map.gestures").attach(to: view)
+/// ```
 public struct RecognizerSet {
   private let gestureSet: GestureSet
 
@@ -37,6 +40,9 @@ public struct RecognizerSet {
 
   /// The recognizers, in the order of the file.
   public var recognizers: [GestureRecognizer] { gestureSet.recognizers }
+
+  /// Attaches every recognizer to `view`, in the order of the file. Views that had them lose them.
+  public func attach(to view: View) { gestureSet.attach(to: view) }
 
   /// The recognizer of that name; nil where there is none.
   public subscript(name: String) -> GestureRecognizer? { gestureSet[name] }

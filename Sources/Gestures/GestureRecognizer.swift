@@ -22,6 +22,8 @@ open class GestureRecognizer {
   }
   /// Answers questions about this recognizer and others.
   @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)?
+  /// What made the recognizer and answers for it as its delegate; it lives as long as the recognizer. Nil for most.
+  package final var keeper: AnyObject?
   /// The view that the recognizer is attached to. It lets go of the recognizer as the last thing it does.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
   /// Whether the view loses the touches of a gesture that is recognized; true unless set.

@@ -43,7 +43,7 @@ struct TestingExamples {
   @Test func `drawn gestures are loaded`() throws {
     let view = makeView()
     let shapes = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
-    for recognizer in shapes.recognizers() { view.addGestureRecognizer(recognizer) }
+    for recognizer in shapes.makeRecognizers() { view.addGestureRecognizer(recognizer) }
     #expect(view.gestureRecognizers.count == 14)
   }
 

@@ -35,10 +35,11 @@ struct GestureCheckTests {
     let text = #"{"drawnGestures":1,"gestures":[{"name":"vee","examples":[[[10,10,50,90,90,10]]]}]}"#
     let shapes = try DrawnGestureSet(parsing: text)
     let stroke = FingerScript.stroke(through: [Point(100, 100), Point(180, 260), Point(260, 100)], over: 0.5)
-    let playback = TouchRecording(stroke).play(to: shapes.recognizers())
+    let playback = TouchRecording(stroke).play(to: shapes.makeRecognizers())
     #expect(playback.events.map(\.recognizer) == ["vee"])
     // They know of one another.
-    let many = TouchRecording(stroke).play(to: try DrawnGestureSet(path: "../../Resources/shapes.drawn").recognizers())
+    let all = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
+    let many = TouchRecording(stroke).play(to: all.makeRecognizers())
     #expect(many.events.map(\.recognizer) == ["V"])
     #expect(many.verdicts.contains { $0.finding?.rival == "V" })
   }

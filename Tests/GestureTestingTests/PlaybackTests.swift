@@ -110,6 +110,21 @@ struct PlaybackTests {
     #expect(tap.play(to: set).summary == ["one recognized"])
   }
 
+  @Test func `recognizers that are attached keep their relations without their set`() throws {
+    let view = View(frame: Rect(0, 0, 400, 400))
+    func attach() throws {
+      try RecognizerSet(
+        parsing: """
+          {"gestures":[{"name":"a","type":"pinch","simultaneousWith":["b"]},{"name":"b","type":"pinch"}]}
+          """
+      ).attach(to: view)
+    }
+    try attach()
+    let playback = try TouchRecording(parsing: Self.touches).play(in: view)
+    #expect(view.gestureRecognizers.map(\.name) == ["a", "b"])
+    #expect(playback.verdicts.map(\.outcome) == [.recognized, .recognized])
+  }
+
   @Test func `what fingers do is played as reports that come together`() {
     let script = FingerScript.tap(at: [Point(10, 10), Point(60, 10)], for: 0.1)
     let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)

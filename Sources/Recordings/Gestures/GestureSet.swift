@@ -34,6 +34,8 @@ public final class GestureSet {
     DrawnGestureRecognizer.share(recognizers.compactMap { $0 as? DrawnGestureRecognizer })
     for recognizer in recognizers {
       recognizer.delegate = referee
+      // Whoever takes the recognizers and drops the set keeps the relations.
+      recognizer.keeper = referee
       for other in relations.waiting[recognizer.name ?? ""] ?? [] {
         if let other = self[other] { recognizer.require(toFail: other) }
       }
