@@ -16,12 +16,22 @@ import Recordings
 public struct RecognizerSet {
   private let gestureSet: GestureSet
 
-  /// The recognizers of a file.
+  /// The recognizers of a file, for programs.
+  ///
+  /// - Parameters:
+  ///   - path: the file; a relative path counts from the working directory.
+  ///   - types: the classes that it may name.
+  /// - Throws: `TestFileFailure`.
+  public init(contentsOf path: String, types: RecognizerTypes = .standard) throws(TestFileFailure) {
+    gestureSet = try TestFile.reading(TestFile.path(path)) { try GestureSet(parsing: $0, types: types.types) }
+  }
+
+  /// The recognizers of a file beside a test.
   ///
   /// - Parameters:
   ///   - path: the file; a relative path counts from the folder of the source file that calls.
   ///   - types: the classes that it may name.
-  ///   - source: the source file that calls. A program gives an empty text: its paths count from the working directory.
+  ///   - source: the source file that calls.
   /// - Throws: `TestFileFailure`.
   public init(
     path: String, types: RecognizerTypes = .standard, beside source: String = #filePath

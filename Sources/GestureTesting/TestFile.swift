@@ -15,6 +15,9 @@ enum TestFile {
     FilePath(source).removingLastComponent().pushing(FilePath(path))
   }
 
+  /// `path`, which counts from the working directory where it does not start at the root.
+  static func path(_ path: String) -> FilePath { FilePath(path) }
+
   /// What `read` makes of the file's bytes.
   ///
   /// - Throws: `TestFileFailure`, with the path before what is wrong.

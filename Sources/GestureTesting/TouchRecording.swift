@@ -15,7 +15,15 @@ import Recordings
 public struct TouchRecording: Hashable, Sendable {
   private let recording: Recording
 
-  /// The recording in a file.
+  /// The recording in a file, for programs.
+  ///
+  /// - Parameter path: the file; a relative path counts from the working directory.
+  /// - Throws: `TestFileFailure`.
+  public init(contentsOf path: String) throws(TestFileFailure) {
+    recording = try TestFile.reading(TestFile.path(path), Recording.init(parsing:))
+  }
+
+  /// The recording in a file beside a test.
   ///
   /// - Parameters:
   ///   - path: the file; a relative path counts from the folder of the source file that calls.

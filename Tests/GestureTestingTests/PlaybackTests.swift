@@ -125,6 +125,17 @@ struct PlaybackTests {
     #expect(playback.verdicts.map(\.outcome) == [.recognized, .recognized])
   }
 
+  @Test func `programs name their files from the working directory`() throws {
+    let resources = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources"
+    let set = try RecognizerSet(contentsOf: "\(resources)/default.gestures")
+    #expect(set["pinch"] != nil)
+    #expect(try DrawnGestureSet(contentsOf: "\(resources)/shapes.drawn").gestures.count == 14)
+    let recording = try TouchRecording(contentsOf: "\(resources)/recordings/flag.touches")
+    #expect(recording == (try TouchRecording(path: "../../Resources/recordings/flag.touches")))
+    let failure = #expect(throws: TestFileFailure.self) { try TouchRecording(contentsOf: "no/such.touches") }
+    #expect(failure?.description.contains(" no/such.touches ") == true, "\(failure?.description ?? "")")
+  }
+
   @Test func `what fingers do is played as reports that come together`() {
     let script = FingerScript.tap(at: [Point(10, 10), Point(60, 10)], for: 0.1)
     let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)
