@@ -38,7 +38,9 @@ let package = Package(
     // Offered without the promise that the others keep: it may change with every version.
     .library(
       name: "GestureWindow",
-      targets: ["GestureWindow", "Interface", "Ink", "Exchange", "InputDevices", "Pictures", "X11"]),
+      targets: [
+        "GestureWindow", "Interface", "Ink", "Exchange", "InputDevices", "Pictures", "X11", "Gestures", "Geometry",
+      ]),
     .executable(name: "gesture-sandbox", targets: ["gesture-sandbox"]),
   ],
   dependencies: [

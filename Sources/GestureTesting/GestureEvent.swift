@@ -45,6 +45,9 @@ public struct GestureEvent: Hashable, Sendable {
     public var name: String
     /// What was measured.
     public var value: Value
+
+    /// A `value` under its name.
+    public init(name: String, value: Value) { (self.name, self.value) = (name, value) }
   }
 
   /// The recognizer's name, or its class where it has none.
@@ -59,6 +62,27 @@ public struct GestureEvent: Hashable, Sendable {
   public var location: Point
   /// What the recognizer measured, in the order of the event stream.
   public var measurements: [Measurement]
+
+  /// An event that a test expects.
+  ///
+  /// - Parameters:
+  ///   - recognizer: its name, or its class where it has none.
+  ///   - state: where the gesture stands.
+  ///   - time: when, in seconds on the recording's own clock.
+  ///   - numberOfTouches: how many touches make the gesture; 1 unless given.
+  ///   - location: the middle of the touches, in points of the window.
+  ///   - measurements: in the order of the event stream, numbers rounded to a millionth; none unless given.
+  public init(
+    recognizer: String, state: State, time: Double, numberOfTouches: Int = 1, location: Point,
+    measurements: [Measurement] = []
+  ) {
+    self.recognizer = recognizer
+    self.state = state
+    self.time = time
+    self.numberOfTouches = numberOfTouches
+    self.location = location
+    self.measurements = measurements
+  }
 
   /// The number that was measured under `name`; nil where there is none.
   public subscript(name: String) -> Double? {

@@ -7,6 +7,9 @@ public struct Playback: Hashable, Sendable {
   /// How each attempt of each recognizer came out, with the numbers that decided it, in the order in which that was known.
   public let verdicts: [Verdict]
 
+  /// A playback of these events and verdicts: one that a test expects, or a part of another, as for its `summary`.
+  public init(events: [GestureEvent], verdicts: [Verdict] = []) { (self.events, self.verdicts) = (events, verdicts) }
+
   /// The events of the recognizer of that name, or of that class where it has none.
   public func events(of recognizer: String) -> [GestureEvent] { events.filter { $0.recognizer == recognizer } }
 

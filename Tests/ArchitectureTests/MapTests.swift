@@ -5,9 +5,7 @@ import Testing
 struct MapTests {
   /// The rows of a map: a folder of `parent`, what it is, and what of our own it stands on.
   private func rows(of parent: String) throws -> [(folder: String, meaning: String, imports: [String])] {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-    let data = try #require(FileManager.default.contents(atPath: "\(root)/ARCHITECTURE.md"))
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    let lines = try text(of: "ARCHITECTURE.md").split(separator: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("| folder of `\(parent)` |") })
     return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
       let cells = line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
@@ -31,6 +29,22 @@ struct MapTests {
 
   @Test func `the map of the scenes shows every folder and every arrow between them`() throws {
     try expectMap(of: "Sandbox", shows: FolderTests.allowed)
+  }
+
+  @Test func `the page of the window names every module of its product, and no other`() throws {
+    let manifest = try text(of: "Package.swift")
+    let product = try #require(manifest.firstMatch(of: /\.library\(\s*name: "GestureWindow",\s*targets: \[([^\]]*)\]/))
+    let modules = product.1.matches(of: /"(\w+)"/).map { String($0.1) }
+    let page = try text(of: "Sources/GestureWindow/GestureWindow.docc/GestureWindow.md").split(separator: "\n")
+    let start = try #require(page.firstIndex { $0.hasPrefix("| import | for |") })
+    let rows = page[(start + 2)...].prefix { $0.hasPrefix("|") }
+    let named = rows.flatMap { names(in: String($0.split(separator: "|")[0])) }
+    #expect(named.sorted() == modules.sorted())
+  }
+
+  private func text(of file: String) throws -> String {
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    return String(decoding: try #require(FileManager.default.contents(atPath: "\(root)/\(file)")), as: UTF8.self)
   }
 
   private func expectMap(of parent: String, shows arrows: [String: Set<String>]) throws {

@@ -136,6 +136,21 @@ struct PlaybackTests {
     #expect(failure?.description.contains(" no/such.touches ") == true, "\(failure?.description ?? "")")
   }
 
+  @Test func `a test writes the events that it expects`() throws {
+    let playback = try TouchRecording(parsing: Self.touches).play(to: pinch)
+    func event(_ state: GestureEvent.State, _ time: Double, _ x: Double, _ scale: Double, fingers: Int = 2)
+      -> GestureEvent
+    {
+      let values = [("scale", scale), ("scaleSinceLanding", scale * 1.4), ("velocity", 0)]
+      return GestureEvent(
+        recognizer: "PinchGestureRecognizer", state: state, time: time, numberOfTouches: fingers,
+        location: Point(x, 200), measurements: values.map { .init(name: $0, value: .number($1)) })
+    }
+    let (began, ended) = (event(.began, 0.05, 120, 1), event(.ended, 0.25, 190, 2, fingers: 1))
+    #expect(playback.events.first == began && playback.events.last == ended)
+    #expect(Playback(events: [began, ended]).summary.count == 2)
+  }
+
   @Test func `what fingers do is played as reports that come together`() {
     let script = FingerScript.tap(at: [Point(10, 10), Point(60, 10)], for: 0.1)
     let recording = TouchRecording(script, size: Size(100, 50), kind: .mouse)
