@@ -26,25 +26,25 @@ public final class GestureWindow {
   private var batch: [TouchSample] = []
   private var isCovered = false
   /// The scale that the user chose, in pixels a point, 1...4; nil for what the desktop or the screen asks for.
-  public var chosenScale: Double? { didSet { followScale() } }
-  /// The window is on the screen, and the input's clock begins.
-  public var ready: () -> Void = {}
-  /// The user wants to close the window; nothing happens unless this calls `close`. Closes it where nobody says otherwise.
-  public lazy var closeRequested: () -> Void = { [unowned self] in close() }
-  /// Another start of the program handed over a text.
-  public var handedOver: (String) -> Void = { _ in }
-  /// The server is gone: nothing that is done from now on can be seen.
-  public var connectionLost: () -> Void = {}
+  /// Another is brought into that range.
+  public var chosenScale: Double? {
+    didSet {
+      chosenScale = chosenScale.map(Scale.clamped)
+      followScale()
+    }
+  }
+  /// Hears what becomes of the window.
+  public weak var delegate: (any GestureWindowDelegate)?
 
   /// A window on the display that the environment names.
   ///
   /// - Parameters:
   ///   - title: what stands above the window.
+  ///   - applicationID: the name of the program among all programs, which its desktop entry bears; the executable's unless
+  ///     said.
   ///   - size: in points.
   ///   - fitsScreen: whether it is no larger than the screen at first, whatever `size` says.
   ///   - minimumSize: the least that the user can choose, in points; no more than most of the screen.
-  ///   - applicationID: the name of the program among all programs, which its desktop entry bears; the executable's unless
-  ///     said.
   ///   - scale: pixels in a point, 1...4; nil for what `scaleOfScreen` says, else the desktop or the screen.
   ///   - scaleOfScreen: the scale that the user chose for the screen of an identity; nil, the default, where none was.
   ///   - isFullscreen: whether it covers the whole screen at first; not unless said.
@@ -93,16 +93,23 @@ public final class GestureWindow {
   ///   window.
   public func run() throws(X11Error) { try loop.run(self) }
 
-  /// Does `work` whenever `fileDescriptor` can be read; `work` reads it.
+  /// Does `work` whenever `fileDescriptor` can be read; `work` reads it. It is done a last time where the other side is gone and all
+  /// is read.
   public func watch(_ fileDescriptor: Int32, _ work: @escaping () -> Void) {
     watched[fileDescriptor] = work
     loop.watch(fileDescriptor: fileDescriptor)
   }
 
+  /// Looks at `fileDescriptor` no longer; to be said before it is closed.
+  public func unwatch(_ fileDescriptor: Int32) {
+    watched[fileDescriptor] = nil
+    loop.unwatch(fileDescriptor: fileDescriptor)
+  }
+
   /// Takes over the scale that was chosen or is asked for, and keeps the window's size in points where there is room for it; where
   /// there is none, it has that size again with the next scale that leaves room, unless it was made another size meanwhile.
   private func followScale() {
-    let scale = Scale.clamped(chosenScale ?? window.preferredScale)
+    let scale = chosenScale ?? Scale.clamped(window.preferredScale)
     guard scale != host.canvas.scale else { return }
     let size = wished.flatMap { $0.width == window.width && $0.height == window.height ? $0.size : nil } ?? host.size
     window.scale = scale
@@ -200,7 +207,7 @@ extension GestureWindow: WindowHandler {
   /// Takes one event of the window.
   public func receive(_ event: WindowEvent, in window: Window) {
     switch event {
-    case .ready: ready()
+    case .ready: delegate?.windowDidAppear(self)
     case .touch(let sample, let isLast):
       if host.meter.isOn { host.meter.received(at: MonotonicTime.now) }
       batch.append(sample)
@@ -222,10 +229,10 @@ extension GestureWindow: WindowHandler {
     case .received(let content, let place): host.receive(.received(content, at: place))
     case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
     case .desktopChanged, .monitorChanged: host.receive(.desktopChanged)
-    case .handedOver(let text): handedOver(text)
-    case .closeRequested: closeRequested()
+    case .handedOver(let text): delegate?.window(self, wasHanded: text)
+    case .closeRequested: if delegate?.windowShouldClose(self) ?? true { close() }
     case .readable(let descriptor): watched[descriptor]?()
-    case .connectionLost: connectionLost()
+    case .connectionLost: delegate?.windowDidLoseConnection(self)
     case .visibilityChanged(let isVisible): isCovered = !isVisible
     case .hovered(let place, let kind, let time): host.receive(.hovered(place, kind, time: time))
     case .preferredScaleChanged: followScale()

@@ -47,24 +47,35 @@ enum ProgramWindow {
       isFullscreen: options.isFullscreen,
       themeName: parts.themeName, words: parts.words, fonts: fonts, logger: logger)
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)
-    window.ready = { [unowned window] in
-      workbench.announceReady(window: Int(window.window.id))
-      // Drawn when the window can be seen already.
-      window.window.setIcons(
-        AppIcon.sizes.map { WindowIcon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) })
-    }
-    window.connectionLost = { workbench.save() }
+    let delegate = Delegate(workbench)
+    window.delegate = delegate
     window.window.claim(name(of: parts.data))
-    window.handedOver = { [unowned window] path in
-      workbench.open(path)
-      window.window.activate()
-    }
     if let signals { window.watch(signals.descriptor) { [unowned window] in window.close() } }
     if let descriptor = workbench.gestureFileDescriptor {
       window.watch(descriptor) { workbench.reloadGestures() }
     }
     if let descriptor = workbench.deckDescriptor { window.watch(descriptor) { workbench.reloadDecks() } }
     defer { workbench.save() }
-    try window.run()
+    try withExtendedLifetime(delegate) { try window.run() }
+  }
+
+  private final class Delegate: GestureWindowDelegate {
+    private let workbench: Workbench
+
+    init(_ workbench: Workbench) { self.workbench = workbench }
+
+    func windowDidAppear(_ window: GestureWindow) {
+      workbench.announceReady(window: Int(window.window.id))
+      // Drawn when the window can be seen already.
+      window.window.setIcons(
+        AppIcon.sizes.map { WindowIcon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) })
+    }
+
+    func window(_ window: GestureWindow, wasHanded path: String) {
+      workbench.open(path)
+      window.window.activate()
+    }
+
+    func windowDidLoseConnection(_ window: GestureWindow) { workbench.save() }
   }
 }

@@ -23,6 +23,28 @@ final class DotScene: Element, Scene {
     drawing.painter.fillCircle(place, radius: 20, drawing.theme.accent)
   }
 }
+/// Carries the dot once its window is on the screen, and closes the window.
+private final class DotMover: GestureWindowDelegate {
+  private let scene: DotScene
+  private(set) var hasMoved = false
+
+  init(_ scene: DotScene) { self.scene = scene }
+
+  func windowDidAppear(_ window: GestureWindow) {
+    let host = window.host
+    func pixel(_ x: Int, _ y: Int) -> UInt32? { host.canvas.raster[x, y] }
+    let ground = pixel(20, 20)
+    #expect(ground != 0 && pixel(200, 150) != ground)
+    for (step, phase) in [TouchSample.Phase.began, .moved, .ended].enumerated() {
+      let (place, time) = (Point(100 + 50 * Double(step), 80), host.time + 0.1)
+      host.receive(.touches([TouchSample(id: 1, phase: phase, location: place, timestamp: time)]))
+    }
+    #expect(scene.place == Point(200, 80))
+    hasMoved = true
+    window.close()
+  }
+}
+
 func showDot() throws {
   let window = try GestureWindow(title: "A dot", size: Size(400, 300))
   window.host.show(DotScene())
@@ -38,19 +60,22 @@ struct WindowExamples {
       let window = try GestureWindow(title: "A dot", size: Size(400, 300), scale: 1)
       let scene = DotScene()
       window.host.show(scene)
-      window.ready = { [unowned window] in
-        let host = window.host
-        func pixel(_ x: Int, _ y: Int) -> UInt32? { host.canvas.raster[x, y] }
-        let ground = pixel(20, 20)
-        #expect(ground != 0 && pixel(200, 150) != ground)
-        for (step, phase) in [TouchSample.Phase.began, .moved, .ended].enumerated() {
-          let (place, time) = (Point(100 + 50 * Double(step), 80), host.time + 0.1)
-          host.receive(.touches([TouchSample(id: 1, phase: phase, location: place, timestamp: time)]))
-        }
-        #expect(scene.place == Point(200, 80))
-        window.close()
-      }
+      let hand = DotMover(scene)
+      window.delegate = hand
       try window.run()
+      #expect(hand.hasMoved)
+    }
+  }
+
+  @Test func `a window has no scale that nobody could use`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try PrivateServer(.init(devices: [.mouse]))
+      setenv("DISPLAY", server.display, 1)
+      let window = try GestureWindow(title: "A dot", size: Size(400, 300), scale: 1)
+      for (chosen, scale) in [(9.0, 4.0), (0.1, 1), (2, 2)] {
+        window.chosenScale = chosen
+        #expect(window.chosenScale == scale && window.host.canvas.scale == scale)
+      }
     }
   }
 

@@ -309,6 +309,37 @@ extension `With a server` {
       #expect(bench.received.isEmpty)
     }
 
+    @Test func `what was closed, or will never be read again, does not keep the loop awake`() throws {
+      let bench = try Bench(devices: [.mouse])
+      var (read, write): ([Int32], [Int32]) = ([], [])
+      for _ in 0..<2 {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        read.append(ends[0])
+        write.append(ends[1])
+      }
+      let told = read.map { WindowEvent.readable(fileDescriptor: $0) }
+      for descriptor in read { bench.loop.watch(fileDescriptor: descriptor) }
+      #expect(Glibc.write(write[0], "x", 1) == 1)
+      for descriptor in write { close(descriptor) }
+      close(read[1])
+      // It hangs up with a byte to read: that is told of until it is read, and then once more.
+      var readings: [Int] = []
+      bench.onReceive = {
+        guard $0 == told[0] else { return }
+        var byte: UInt8 = 0
+        readings.append(Glibc.read(read[0], &byte, 1))
+      }
+      let deadline = bench.window.now() + 0.05
+      bench.onDraw = { _, time in
+        if time >= deadline { bench.loop.stop() }
+        return deadline
+      }
+      try bench.loop.run(bench)
+      #expect(readings == [1, 0] && !bench.received.contains(told[1]))
+      close(read[0])
+    }
+
     @Test func `descriptors have their turn while there is always something to draw`() throws {
       let bench = try Bench(devices: [.mouse])
       let readable = try ReadablePipe()

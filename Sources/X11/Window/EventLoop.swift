@@ -26,7 +26,8 @@ public final class EventLoop {
     descriptors = [pollfd(fd: XConnectionNumber(window.connection.display), events: Int16(POLLIN), revents: 0)]
   }
 
-  /// Also wakes when `fileDescriptor` can be read: the handler receives `.readable`, and reads it.
+  /// Also wakes when `fileDescriptor` can be read: the handler receives `.readable`, and reads it. It is told a last time where the
+  /// other side is gone and all is read, and of what is closed nothing; neither is looked at any longer.
   public func watch(fileDescriptor: Int32) {
     unwatch(fileDescriptor: fileDescriptor)
     descriptors.append(pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
@@ -119,8 +120,18 @@ public final class EventLoop {
     let ready = descriptors.withUnsafeMutableBufferPointer { poll($0.baseAddress, count, milliseconds) }
     guard ready > 0 else { return }
     for watched in descriptors.dropFirst() where watched.revents != 0 {
-      window.input.output.send(.readable(fileDescriptor: watched.fd))
+      if watched.revents & Int16(POLLNVAL) == 0 { window.input.output.send(.readable(fileDescriptor: watched.fd)) }
+      // It would wake the loop again and again.
+      if Self.isOver(watched) { unwatch(fileDescriptor: watched.fd) }
     }
+  }
+
+  /// Whether nothing will ever be read again: it is closed, or the other side is gone and all is read.
+  private static func isOver(_ watched: pollfd) -> Bool {
+    guard watched.revents & Int16(POLLNVAL) == 0 else { return true }
+    guard watched.revents & Int16(POLLHUP | POLLERR) != 0 else { return false }
+    var unread: Int32 = 0
+    return ioctl(watched.fd, UInt(FIONREAD), &unread) != 0 || unread == 0
   }
 
   /// What poll is told. Rounded up: waking before the deadline would only mean to wait again.
