@@ -190,8 +190,8 @@ extension GestureWindow: HostWindow {
     set { window.textCaret = newValue }
   }
 
-  /// Takes every finger away that is down, as for a key that frees fingers that hang.
-  public func cancelAllTouches() { window.cancelAllTouches() }
+  /// Takes every finger away that the devices have down, as for a key that frees fingers that hang: the host is told of the ends.
+  public func releaseDevices() { window.releaseDevices() }
 
   /// Puts content on the clipboard, from where other programs take it.
   public func copy(_ content: ExchangedContent) { window.copy(content) }

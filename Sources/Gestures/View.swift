@@ -55,18 +55,18 @@ open class View {
   public static let deepestNesting = 1000
 
   /// Puts `view` on top of the subviews, taking it out of where it was. Gestures that are under way in it go on where it
-  /// stays in its window.
+  /// stays in its window; that of a view that lay in none is the view itself.
   ///
   /// - Returns: false, and nothing changes, where this view is `view` or lies in it, and where views would lie within each
   ///   other `deepestNesting` deep.
   @discardableResult
   public final func addSubview(_ view: View) -> Bool {
     guard !isDescendant(of: view), depth + view.height <= Self.deepestNesting else { return false }
-    let oldWindow = view.superview?.window
+    let oldWindow = view.window
     if let parent = view.superview { parent.subviews.removeAll { $0 === view } }
     subviews.append(view)
     view.holder = .passUnretained(self)
-    if let oldWindow, oldWindow !== window { view.cancelGestures() }
+    if oldWindow !== window { view.cancelGestures() }
     return true
   }
 

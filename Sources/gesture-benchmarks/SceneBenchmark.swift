@@ -95,7 +95,7 @@ private final class TimedScreen: HostWindow {
   }
   func fill(_ rect: PixelRect, _ color: Color) {}
   func setFullscreen(_ isFullscreen: Bool) {}
-  func cancelAllTouches() {}
+  func releaseDevices() {}
   func copy(_ content: ExchangedContent) {}
   func paste(_ wanted: [ExchangedContent.Kind]) {}
   func close() {}

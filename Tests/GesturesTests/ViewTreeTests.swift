@@ -47,6 +47,14 @@ import Testing
     stage.play("^@.2")
   }
 
+  @Test func `the gestures of a window that is put into another view end`() {
+    let stage = Stage(pan)
+    stage.play("v(100,100)@0; >(120,100)@.1")
+    #expect(stage.lines.last == "0.1 pan began (120,100) moved (20,0)")
+    View(frame: Rect(50, 50, 900, 900)).addSubview(stage.view.window)
+    #expect(stage.lines.last == "0.1 pan cancelled (120,100) moved (20,0)")
+  }
+
   @Test func `subviews go to the front and to the back`() {
     let (parent, stranger) = (View(), View())
     let views = [View(), View(), View()]

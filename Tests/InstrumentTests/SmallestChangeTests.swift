@@ -77,7 +77,7 @@ struct FailingAttempt: CustomTestStringConvertible {
     FailingAttempt(
       testDescription: "a rotation that turned too little", recognizer: "rotation",
       script: .transform(fingers: 2, center: .fixed(middle), radius: .fixed(80), angle: .from(0, to: 0.06), over: 0.3),
-      rule: .turned, measured: 3.4...3.5, limit: 0.087 * 180 / .pi),
+      rule: .turned, measured: 3.4...3.5, limit: RotationGestureRecognizer().hysteresis.degrees),
     FailingAttempt(
       testDescription: "a pan that hardly moved", recognizer: "pan",
       script: .swipe(from: middle, to: middle + Vector(6, 0), over: 0.3), rule: .movedTooLittle, measured: 6...6,

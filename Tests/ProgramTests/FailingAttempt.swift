@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Testing
 import VirtualTouchscreen
 
@@ -81,7 +82,8 @@ struct FailingAttempt {
       kind: "turned too little", recognizer: "rotation",
       script: .transform(
         fingers: 2, center: .fixed(middle), radius: .fixed(80), angle: .from(0, to: 3 * .pi / 180), over: 0.3),
-      reason: "turned", measured: 2.99...3.01, limit: 0.087 * 180 / .pi, property: "hysteresis"),
+      reason: "turned", measured: 2.99...3.01, limit: RotationGestureRecognizer().hysteresis.degrees,
+      property: "hysteresis"),
     FailingAttempt(
       kind: "far from the edge", recognizer: "screenEdgePan",
       script: .swipe(from: Point(34, 300), to: Point(200, 300), over: 0.4), reason: "farFromEdge", measured: 34...34,

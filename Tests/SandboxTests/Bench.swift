@@ -40,7 +40,7 @@ final class NoScreen: HostWindow {
 
   func fill(_ rect: PixelRect, _ color: Color) { filled.append((rect, color)) }
   func setFullscreen(_ isFullscreen: Bool) { self.isFullscreen = isFullscreen }
-  func cancelAllTouches() {}
+  func releaseDevices() {}
   func close() { isClosed = true }
 
   /// What other programs have put on the clipboard, or this one; nil while it is empty.

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Geometry
 import Gestures
 import Interface
 import Recordings
@@ -90,7 +91,7 @@ import Testing
     Applied("threeFingersPinch", .tooManyTouches, .exactly, .touches, 3),
     Applied("threeFingersPinch", .spread, .atLeast, .points, 8),
     Applied("rotation", .tooFewTouches, .atLeast, .touches, 2),
-    Applied("rotation", .turned, .atLeast, .degrees, 0.087 * 180 / .pi),
+    Applied("rotation", .turned, .atLeast, .degrees, RotationGestureRecognizer().hysteresis.degrees),
     Applied("flag", .leans, .below, .degrees, 15),
     Applied("flag", .tooShort, .atLeast, .points, 198),
     Applied("flag", .tipTooHigh, .atLeast, .ratio, 0.35),

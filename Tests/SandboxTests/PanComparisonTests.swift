@@ -33,7 +33,7 @@ import VirtualTouchscreen
     let batched = scene.paper.comparison.ways
     #expect(batched.panned.count < batched.landed.count - batched.missed && batched.missed > 4 && batched.missed < 16)
     bench.perform(FingerScript().down(at: Point(900, 500), finger: 9).up(finger: 9))
-    bench.host.cancelAllTouches()
+    bench.host.cancelTouches()
     scene.paper.comparesWithPan = false
     bench.draw()
   }
@@ -55,7 +55,7 @@ import VirtualTouchscreen
     // A finger that is down while it is switched off is none when it is switched on again.
     bench.perform(FingerScript().down(at: Point(300, 400)))
     scene.paper.comparesWithPan = false
-    bench.host.cancelAllTouches()
+    bench.host.cancelTouches()
     scene.paper.comparesWithPan = true
     #expect(comparison.ways == PanComparison.Ways())
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))

@@ -87,7 +87,7 @@ import VirtualTouchscreen
     try scene.lesson.undo()
     _ = bench.host.frame(at: bench.time)
     #expect(names == ["house"] && scene.lesson.prospects?.nearest != 1)
-    bench.host.cancelAllTouches()
+    bench.host.cancelTouches()
   }
 
   @Test func `a test names the gesture, and says of each one how near it is`() throws {

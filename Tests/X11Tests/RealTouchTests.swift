@@ -165,7 +165,7 @@ extension `With a server` {
       let bench = try Bench()
       try bench.server.touchscreen.perform(FingerScript().down(at: Point(10, 10)), pace: .asFastAsPossible)
       try bench.settle()
-      bench.window.cancelAllTouches()
+      bench.window.releaseDevices()
       try bench.server.touchscreen.liftAll()
       #expect(try bench.takeTouches().map(\.phase) == [.began, .cancelled])
     }
@@ -184,7 +184,7 @@ extension `With a server` {
       screen.show([screen.bounds])
       bench.window.setTitle("Dead")
       bench.window.setFullscreen(true)
-      bench.window.cancelAllTouches()
+      bench.window.releaseDevices()
       #expect(bench.connection.devices().isEmpty && bench.connection.pixel(x: 0, y: 0) == nil)
       #expect(throws: X11Error.self) { try bench.connection.capture() }
       #expect(bench.window.drain(bench))

@@ -55,7 +55,7 @@ public final class Host {
   /// Fills the window with `scene`, in the place of what filled it.
   public func show(_ scene: any Scene) {
     guard self.scene !== scene else { return }
-    router.cancelAllTouches(at: router.time)
+    cancelTouches()
     let old = self.scene
     self.scene = scene
     if let old = old as? any GestureObserver { router.removeObserver(old) }
@@ -106,7 +106,7 @@ public final class Host {
   /// Draws with other pixels a point. Fingers that are down are taken away: where they are in points is another place now.
   private func rescale(to scale: Double) {
     guard scale > 0, scale.isFinite, scale != canvas.scale else { return }
-    router.cancelAllTouches(at: router.time)
+    cancelTouches()
     canvas.rescale(to: scale)
     appearance.rescale(to: scale)
     layOut()
@@ -134,8 +134,8 @@ public final class Host {
     _ = scene?.keyPressed(press)
   }
 
-  /// Takes away every touch that is down.
-  public func cancelAllTouches() { router.cancelAllTouches(at: router.time) }
+  /// Takes every touch away that the engine has; the fingers that make them may still be down (``HostWindow/releaseDevices()``).
+  public func cancelTouches() { router.cancelAllTouches(at: router.time) }
 
   // MARK: Frames
 

@@ -46,8 +46,8 @@ public protocol HostWindow: AnyObject {
   /// Nil where nothing is written: no input method comes between keys and commands then.
   var textCaret: Rect? { get set }
 
-  /// Takes every finger away that is down, as for a key that frees fingers that hang.
-  func cancelAllTouches()
+  /// Takes every finger away that the devices have down, as for a key that frees fingers that hang: the host is told of the ends.
+  func releaseDevices()
 
   /// Puts content on the clipboard, from where other programs take it.
   func copy(_ content: ExchangedContent)

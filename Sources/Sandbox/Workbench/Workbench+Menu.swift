@@ -140,7 +140,7 @@ extension Workbench {
   /// - Parameter kept: the scene that stays as it is; nil, the default, for none.
   func renew(keeping kept: SceneName? = nil) {
     let open = openMenu.map { $0.focusedPlace }
-    host.cancelAllTouches()
+    host.cancelTouches()
     var renewed = scenes
     for (name, scene) in scenes where name != kept {
       scene.disappeared()

@@ -166,7 +166,7 @@ public final class Workbench: Element, Scene {
     scenes[name] = scene
     (presentName, present) = (name, scene)
     if old !== scene || scene.superview == nil {
-      host.cancelAllTouches()
+      host.cancelTouches()
       if let old = old as? any GestureObserver { host.router.removeObserver(old) }
       if let scene = scene as? any GestureObserver { host.router.addObserver(scene) }
       let before = old?.focus

@@ -167,8 +167,8 @@ public final class Window {
   /// The device that the last touch came from; nil before any.
   public var lastTouchSource: Int? { input.lastTouchSource }
 
-  /// Cancels every touch that is down, as for a key that frees stuck fingers. The events come with the next ones.
-  public func cancelAllTouches() {
+  /// Cancels every touch that the devices have down, as for a key that frees stuck fingers. The events come with the next ones.
+  public func releaseDevices() {
     input.cancelAll(time: now())
   }
 

@@ -159,5 +159,5 @@ extension DuelSide: FlashGameObserver {
   }
 
   /// A clock starts or stops, for both at once.
-  func gameNeedsFreeHands(_ game: FlashGame) { host.cancelAllTouches() }
+  func gameNeedsFreeHands(_ game: FlashGame) { host.cancelTouches() }
 }

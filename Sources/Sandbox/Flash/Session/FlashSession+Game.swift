@@ -55,7 +55,7 @@ extension FlashSession: FlashGameObserver {
   }
 
   func gameNeedsFreeHands(_ game: FlashGame) {
-    host.cancelAllTouches()
+    host.cancelTouches()
   }
 
   private func afterTutorial() {
