@@ -1,3 +1,5 @@
+import Gestures
+
 /// A key, named by what it means and not by where it lies.
 public enum Key: Hashable, Sendable {
   /// A letter (small), digit or sign: what the key bears without Shift.

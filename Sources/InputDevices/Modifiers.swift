@@ -1,19 +1,11 @@
-/// The keys that change the meaning of others. Caps Lock and Num Lock are not among them.
-public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// One bit a key.
-  public let rawValue: UInt8
+public import Gestures
 
-  /// The keys of these bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
+/// The keys that change the meaning of others: those that touches carry. Caps Lock and Num Lock are not among them.
+public typealias Modifiers = Event.ModifierFlags
 
-  /// Shift.
-  public static let shift = Modifiers(rawValue: 1)
-  /// Control.
-  public static let control = Modifiers(rawValue: 2)
-  /// Alt: the server's Mod1.
-  public static let alt = Modifiers(rawValue: 4)
-  /// The logo key: the server's Mod4.
-  public static let `super` = Modifiers(rawValue: 8)
+extension Event.ModifierFlags {
+  /// Alt, by the name that its key bears here: the server's Mod1.
+  public static let alt = alternate
+  /// The logo key, by the name that it has here: the server's Mod4.
+  public static let `super` = command
 }

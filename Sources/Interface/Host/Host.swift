@@ -83,8 +83,7 @@ public final class Host {
       scene?.textInput?.unmarkText()
     case .scrolled(let steps, let place): scene?.scrolled(by: steps, at: place)
     case .hovered(let place, let kind, let time):
-      router.hover(
-        at: place, kind: kind, modifiers: Event.ModifierFlags(modifiers), timestamp: max(time, router.time))
+      router.hover(at: place, kind: kind, modifiers: modifiers, timestamp: max(time, router.time))
       scene?.pointerHovers(at: place)
     case .penNear(let place, let buttons, let time):
       scene?.penHovers(at: place, buttons: buttons, time: max(time, router.time))

@@ -1,3 +1,4 @@
+import Gestures
 public import InputDevices
 
 /// A key with the modifiers that are held with it: `"b"`, `.control("z")`, `.escape`.

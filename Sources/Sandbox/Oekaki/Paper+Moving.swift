@@ -13,7 +13,7 @@ extension Paper {
       if grabsSelection(mover) {
         carried = Carried(start: placed, isNew: saved.painting.adjustable == nil)
       } else {
-        grip = (display.placement, host.isSpaceHeld ? host.modifiers : nil, 0)
+        grip = (display.placement, host.isSpaceHeld ? mover.modifierFlags : nil, 0)
       }
     case .changed: carried == nil ? follow(mover) : followCarrying(mover)
     case .ended, .cancelled:

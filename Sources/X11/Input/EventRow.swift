@@ -83,8 +83,7 @@ struct EventRow {
   }
 
   private mutating func giveModifiers() {
-    let flags = Event.ModifierFlags(modifiers)
-    for index in samples.indices { samples[index].modifiers = flags }
+    for index in samples.indices { samples[index].modifiers = modifiers }
   }
 
   /// Lets go what waits: the queue is empty, or something else follows.

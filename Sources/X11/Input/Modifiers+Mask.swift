@@ -1,4 +1,5 @@
 internal import CX11
+import Gestures
 import InputDevices
 
 extension Modifiers {

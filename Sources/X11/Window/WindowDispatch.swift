@@ -1,5 +1,6 @@
 internal import CX11
 import Geometry
+import Gestures
 import InputDevices
 
 /// Reads the server's events one by one, and hands on what they mean.

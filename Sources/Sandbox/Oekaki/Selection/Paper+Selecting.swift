@@ -50,14 +50,17 @@ extension Paper {
       carry(by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start)).about(center))
     case .turning(let from, let center):
       var angle = (from - center).angle(to: place - center)
-      if host.modifiers.contains(.shift) { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
+      if isShiftHeld { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
       carry(by: .rotation(angle).about(center))
     case nil: break
     }
   }
 
   /// Whether a rectangle is to be a square: with Shift, unless that adds to what is selected.
-  private var isSquare: Bool { host.modifiers.contains(.shift) && saved.painting.selection == nil }
+  private var isSquare: Bool { isShiftHeld && saved.painting.selection == nil }
+
+  /// Whether Shift is held as the finger is heard of.
+  private var isShiftHeld: Bool { host.router.event.modifierFlags.contains(.shift) }
 
   /// - Parameter hasMoved: whether the finger was more than a tap.
   func finishSelecting(_ touch: Touch, hasMoved: Bool) {
@@ -73,7 +76,7 @@ extension Paper {
       if present != nil, !hasMoved { apply(.select(nil)) }
       return
     }
-    let adds = host.modifiers.contains(.shift)
+    let adds = isShiftHeld
     apply(.select(adds ? present?.adding(selection) ?? selection : selection))
   }
 

@@ -14,13 +14,13 @@ struct ToolTouch {
 
 // Tools that paint no strokes. Their fingers come through the painters, like all that one finger does on the paper.
 extension Paper {
-  /// The tool that a finger or a pen is taken for, told while it lands.
+  /// The tool that a finger or a pen is taken for, told while it lands: the keys are those held at the landing.
   func tool(for touch: Touch) -> Tool {
     if touch.isEraser { return .eraser }
     return switch penWish(of: touch) {
     case .erase: .eraser
     case .pick: .picker
-    case .move, .nothing: host.modifiers.contains(.alt) ? .picker : tool
+    case .move, .nothing: host.router.event.modifierFlags.contains(.alt) ? .picker : tool
     }
   }
 

@@ -101,6 +101,7 @@ extension Paper {
 
   /// Leads a line on to `point`; with Shift by steps of 15 degrees.
   func leadLine(_ index: Int, to point: StrokePoint) {
+    // A finger that rests reports no key that is pressed meanwhile.
     let step = host.modifiers.contains(.shift) ? Double.pi / 12 : nil
     let line = growing[index].rest.line(to: point.location, time: point.time, step: step)
     display.invalidate(saved.apply(.straighten(id: growing[index].id, from: line.from, to: line.to), at: point.time))
