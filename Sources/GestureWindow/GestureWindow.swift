@@ -91,7 +91,7 @@ public final class GestureWindow {
   ///
   /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
   ///   window.
-  public func run() throws(X11Error) { try loop.run(self) }
+  public func run() throws(X11Error) { try loop.run(Listener(self)) }
 
   /// Does `work` whenever `fileDescriptor` can be read; `work` reads it. It is done a last time where the other side is gone and all
   /// is read.
@@ -203,9 +203,19 @@ extension GestureWindow: HostWindow {
   public func close() { loop.stop() }
 }
 
-extension GestureWindow: WindowHandler {
-  /// Takes one event of the window.
-  public func receive(_ event: WindowEvent, in window: Window) {
+/// Hears a window's loop for it: nobody else has to call what the loop calls.
+private final class Listener: WindowHandler {
+  private unowned let owner: GestureWindow
+
+  init(_ owner: GestureWindow) { self.owner = owner }
+
+  func receive(_ event: WindowEvent, in window: Window) { owner.receive(event) }
+
+  func draw(in window: Window, at time: Double) -> Double? { owner.draw(at: time) }
+}
+
+extension GestureWindow {
+  fileprivate func receive(_ event: WindowEvent) {
     switch event {
     case .ready: delegate?.windowDidAppear(self)
     case .touch(let sample, let isLast):
@@ -240,7 +250,7 @@ extension GestureWindow: WindowHandler {
   }
 
   /// Lets the host draw what changed; returns when it wants to be called again.
-  public func draw(in window: Window, at time: Double) -> Double? {
+  fileprivate func draw(at time: Double) -> Double? {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
     // Ink that is shown ahead is seen before any is painted.
     compositor.finishFills()
