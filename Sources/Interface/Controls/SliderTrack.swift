@@ -77,7 +77,7 @@ extension GraphicsContext {
     guard let dot else { return painter.fillCircle(center, radius: 9.5, theme.accent) }
     let radius = min(max(dot.radius, 1), 9.5)
     painter.fillCircle(center, radius: radius, dot.color)
-    // A light colour is seen on the knob by its edge.
-    painter.strokeCircle(center, radius: radius, width: 1, theme.edge.withAlpha(0.7))
+    // A light colour is seen on the knob, which is light in every theme, by its edge.
+    painter.strokeCircle(center, radius: radius, width: 1, Color(0x75818D).withAlpha(0.8))
   }
 }

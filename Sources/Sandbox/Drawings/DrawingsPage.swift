@@ -24,6 +24,8 @@ final class DrawingsPage: ScrollingList {
     var order: (DrawingsOrder) -> Void
     /// Others are listed than before: drawings in the place of the trash, the trash in that of drawings, or what is looked for.
     var listChanged: () -> Void
+    /// The list is higher or lower than before.
+    var roomChanged: () -> Void
     var close: () -> Void
   }
 
@@ -311,6 +313,7 @@ final class DrawingsPage: ScrollingList {
     writing = page
     if let page { addSubview(page) }
     layout()
+    actions.roomChanged()
     setNeedsDisplay()
   }
 

@@ -23,8 +23,8 @@ protocol OekakiPage: Element, Timed {
   /// Whether pictures are taken that are pasted or dropped; so they are by default.
   var takesPictures: Bool { get }
 
-  /// Whether messages lie at the bottom of the page, and not at its top as by default.
-  var noticeIsBelow: Bool { get }
+  /// Where messages end at the bottom of the page; nil, as by default, where they lie at its top.
+  var noticeBottom: Double? { get }
 }
 
 extension OekakiPage {
@@ -35,7 +35,7 @@ extension OekakiPage {
   func advance(to time: Double) {}
   var follower: (any Timed)? { nil }
   var takesPictures: Bool { true }
-  var noticeIsBelow: Bool { false }
+  var noticeBottom: Double? { nil }
 }
 
 extension FilePage: OekakiPage {}
@@ -83,6 +83,6 @@ extension DrawingsPage: OekakiPage {
     }
   }
 
-  /// The list's own title is at its top.
-  var noticeIsBelow: Bool { true }
+  /// The list's own title is at its top, and keys may be at its bottom.
+  var noticeBottom: Double? { list.maxY - 4 }
 }

@@ -13,7 +13,7 @@ extension OekakiScene {
     let rest = page == nil ? rest : bounds
     let layers = page == nil && dock != nil ? LayersDock.width : 0
     let height = Toast.height
-    let top = page?.noticeIsBelow ?? false ? bounds.height - height - 4 : rest.minY + 4
+    let top = page?.noticeBottom.map { $0 - height } ?? rest.minY + 4
     notice.area = Rect(
       rest.minX + (appearance.isLeftHanded ? layers : 0) + 8, top, rest.width - layers - 16, height)
   }
@@ -34,7 +34,8 @@ extension OekakiScene {
       rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
       bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
       order: { [settings] in settings[DrawingsOrder.setting] = $0 },
-      listChanged: { [notice] in notice.dismissQuestion() }, close: { [unowned self] in show(page: nil) })
+      listChanged: { [notice] in notice.dismissQuestion() },
+      roomChanged: { [unowned self] in placeNotice() }, close: { [unowned self] in show(page: nil) })
     show(
       page: DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,

@@ -32,12 +32,12 @@ extension OekakiScene {
     list.isOn = page is DrawingsPage
     if !notice.hasAction { notice.pass() }
     notice.dismissQuestion()
-    placeNotice()
     if let page {
       addSubview(page)
       addSubview(notice)
       page.place(bounds)
     }
+    placeNotice()
     setNeedsDisplay()
     updateControls()
   }

@@ -18,10 +18,11 @@ extension Rail {
   private static let oneColumnHeight = 420.0
   /// How high it is above the paper.
   private static let acrossHeight = 108.0
-  /// How wide it is there that has room for the sliders and some colours, and for all else.
+  /// How wide it is there at least, with room for the sliders and some colours, and how wide with room for all else.
   private static let (acrossWidth, allAcrossWidth) = (540.0, 790.0)
 
-  /// Where it stands in a scene: across an upright one, otherwise at its side. In a small one the sliders and the colours are panels.
+  /// Where it stands in a scene: across an upright one that is wide enough, otherwise at its side. In a small one the sliders and the
+  /// colours are panels.
   ///
   /// - Parameter isMirrored: whether that side is the right one, away from a left hand.
   static func place(in bounds: Rect, isMirrored: Bool) -> Rect {
@@ -39,21 +40,21 @@ extension Rail {
     return Rect(isMirrored ? 0 : rail.maxX, 0, bounds.width - rail.width, bounds.height)
   }
 
-  private static func isAcross(_ scene: Size) -> Bool { scene.isUpright && scene.width >= 340 }
+  private static func isAcross(_ scene: Size) -> Bool { scene.isUpright && scene.width >= acrossWidth }
 
   /// Whether it has room for the sliders and the colours in a scene of that size.
   static func hasRoom(in size: Size) -> Bool {
-    isAcross(size) ? size.width >= acrossWidth : size.height >= fullHeight && size.width >= 800
+    isAcross(size) || size.height >= fullHeight && size.width >= 800
   }
 
   /// Whether it stands above the paper.
   var isAcross: Bool { bounds.width > bounds.height }
 
   /// Whether the sliders and the colours have no room here.
-  var isCompact: Bool { bounds.width < (isAcross ? Self.acrossWidth : Self.fullWidth) }
+  var isCompact: Bool { bounds.width < Self.fullWidth }
 
   /// Whether the tools have no room either.
-  private var isLow: Bool { !isAcross && isCompact && bounds.height < Self.allToolsHeight }
+  private var isLow: Bool { isCompact && bounds.height < Self.allToolsHeight }
 
   /// The tools with the layers, and with the mixer where they come out even.
   private var upper: [Button] { tools.map(\.button) + (tools.count % 2 == 0 ? [mixer, layers] : [layers]) }
@@ -123,15 +124,8 @@ extension Rail {
     for (index, button) in upper.enumerated() { button.place(cell(index, from: 8, columns: 3)) }
     var x = 8 + 3 * 48 + 12.0
     let end = bounds.width - 8 - 96 + 4
-    for (index, button) in (isCompact ? [paper, picture, clear] : last).enumerated() {
-      button.place(cell(index, from: end, columns: 2))
-    }
+    for (index, button) in last.enumerated() { button.place(cell(index, from: end, columns: 2)) }
     dividers = [x - 8, end - 8]
-    guard !isCompact else {
-      color.place(cell(0, from: x, columns: 1))
-      tip.place(cell(1, from: x, columns: 1))
-      return
-    }
     if hasAll {
       brush.place(Rect(x, 12, BrushButton.width, BrushButton.height))
       x += BrushButton.width + 16

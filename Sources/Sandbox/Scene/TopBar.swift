@@ -47,12 +47,18 @@ final class TopBar: Element {
   /// The tools that have no room at present, from the left.
   var hiddenTools: [Element] { tools.filter(\.isHidden).reversed() }
 
-  /// How wide the bar is at least that says the scenes by their names, whatever tools there are, in points.
-  private static let leastForNames = 560.0
+  /// How much room the tools of any scene take that have given up their words, in points: the tabs are the same in all scenes.
+  private static let widestTools = 300.0
+
+  /// Whether there is room for the names of the scenes, whatever tools there are.
+  private var hasRoomForNames: Bool {
+    placeTabs(6)
+    return tabs.frame.maxX + Self.widestTools <= more.frame.minX
+  }
 
   override func layout() {
     more.place(Rect(bounds.maxX - 52, 6, 44, 44))
-    if bounds.width >= Self.leastForNames, placeBesideNames() { return }
+    if hasRoomForNames, placeBesideNames() { return }
     compact(true)
     placeTabs(6, bySigns: true)
     let buttons = tools.filter { $0 is Button }

@@ -26,7 +26,7 @@ extension OekakiScene {
           act: { [unowned self] in paper.apply($0) }, preview: { [unowned self] in paper.preview($0) },
           openPaper: { [unowned self] in toggle(.paper) }),
         add: { [unowned self] in addLayer() }, duplicate: { [unowned self] in duplicateLayer() }))
-    if LayersDock.fits(rest.size) {
+    if LayersDock.fits(Size(bounds.width, rest.height)) {
       show(nil as Popover?)
       let dock = LayersDock(view)
       self.dock = dock
@@ -50,7 +50,7 @@ extension OekakiScene {
 
   /// Shows the layers as there is room for them now.
   func fitLayers() {
-    if layersView != nil, (dock != nil) == LayersDock.fits(rest.size) { return }
+    if layersView != nil, (dock != nil) == LayersDock.fits(Size(bounds.width, rest.height)) { return }
     closeLayers()
     openLayers()
   }

@@ -51,6 +51,7 @@ extension OekakiScene {
 
   /// Lets the room around the drawing be chosen, or its size.
   func choosePaper(_ task: PaperPage.Task) {
+    notice.pass()
     paper.freezeStrokes()
     let size = saved.painting.size
     show(
