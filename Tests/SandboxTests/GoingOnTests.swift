@@ -140,6 +140,8 @@ import VirtualTouchscreen
     after.type("p")
     after.press(.return)
     #expect((after.sidePanel.page as? RecordingPage)?.entry.name == "tap")
+    let last = try chosen(title, title == "menu.hand" ? 1 : 0)
+    #expect((last.sidePanel.page as? RecordingPage)?.entry.name == "tap" && last.sidePanel.pages.count == 2)
   }
 
   @Test func `the pages of the tuning stay as they lie`() throws {

@@ -11,8 +11,8 @@ extension SandboxScene {
     let side: Side
     /// Where what is played was chosen; nil for elsewhere.
     let playedFrom: Side?
-    /// The pages at the right of the stage, shown or to come back to, the first one first.
-    let pages: [PanelPage]
+    /// What has the pages at the right of the stage, shown or to come back to; nil where there are none.
+    let sidePanel: SidePanel?
     let teachPage: PanelPage?
     let explained: (history: History, recognizer: Int, place: Int)?
     /// Where the slider of the card stands; nil where there is none.
@@ -23,7 +23,7 @@ extension SandboxScene {
 
     init(_ scene: SandboxScene) {
       (side, playedFrom) = (scene.side, scene.playedFrom)
-      pages = scene.sidePanel.isShown || scene.playedFrom != nil ? scene.sidePanel.pages : []
+      sidePanel = scene.sidePanel.isShown || scene.playedFrom != nil ? scene.sidePanel : nil
       teachPage = scene.isTeaching ? scene.teachPanel.page : nil
       explained = scene.card.isShown ? scene.explained : nil
       sliderValue = scene.card.slider.value
@@ -83,29 +83,9 @@ extension SandboxScene {
       teachPanel.goOn(with: page)
       showLesson()
     }
-    if let first = left.pages.first { sidePanel.page?.goOn(from: first) }
-    for page in left.pages.dropFirst() { bringBack(page) }
+    if let before = left.sidePanel { sidePanel.goOn(from: before) }
     guard left.playedFrom != nil else { return }
     show(.recognizers)
     playedFrom = left.playedFrom
-  }
-
-  /// Opens a page like `page` over the present one, with what is written on it.
-  private func bringBack(_ page: PanelPage) {
-    switch page {
-    case let page as RecordingPage: open(page.entry)
-    case let page as NamePage:
-      guard let subject = page.subject else { return }
-      if side == .tuning { askForName(ofSet: subject) }
-      if side == .recordings, let entry = folder.entry(named: subject) { askForName(of: entry) }
-    case is SetsPage: showSets()
-    case let page as ComparisonPage: compare(with: page.entry)
-    case is RecognizerIndexPage: showIndex()
-    case let page as NumberPage:
-      guard let recognizer = set[page.recognizer] else { return }
-      write(page.tolerance, of: recognizer)
-    default: return
-    }
-    sidePanel.page?.goOn(from: page)
   }
 }
