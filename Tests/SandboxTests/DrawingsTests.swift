@@ -86,25 +86,20 @@ import VirtualTouchscreen
     }
   }
 
-  @Test func `a scene that takes another's place goes on with its drawing, be it blank or not the newest`() throws {
+  @Test func `a scene that makes itself anew goes on with its drawing, be it blank or not the newest`() throws {
     let bench = try Bench()
-    var scene = bench.showPaper()
-    func takeOver() {
-      scene.save()
-      scene = OekakiScene(continuing: scene)
-      bench.show(scene)
-    }
+    let scene = bench.showPaper()
     paint(bench)
     let first = scene.saved.path
-    takeOver()
+    scene.renew(with: bench.artwork)
     #expect(scene.saved.path == first && scene.paper.strokeCount == 1 && scene.paper.canUndo)
     #expect(isInk(bench, y: 300))
     scene.press(.control("n"))
-    takeOver()
+    scene.renew(with: bench.artwork)
     #expect(scene.saved.path != first && scene.paper.isEmpty && !isInk(bench, y: 300))
     paint(bench, y: 400)
     scene.press(.control("o"), .right, .delete)
-    takeOver()
+    scene.renew(with: bench.artwork)
     #expect(scene.thrownAway.count == 1 && scene.saved.notice == nil)
     #expect(!isInk(bench, y: 400) && drawings(bench).map(\.path) == [first])
   }

@@ -121,6 +121,30 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `runs of one and the same second are each a run of their own, also when they are read again`() throws {
+    let bench = try Bench()
+    playThree(bench, bench.flash())
+    bench.workbench.save()
+    let again = try Bench(folder: bench.folder)
+    let scene = again.flash()
+    // The hands of this test are so quick that two at least began in one second.
+    let runs = scene.session.history.runs
+    #expect(runs.count == 3 && Set(runs.map(\.date)).count < 3 && Set(runs.map(\.seed)).count == 3)
+    scene.openPractice()
+    again.draw()
+    let plot = try #require(again.seen(TrendPlot.self))
+    #expect(plot.values.count == 3)
+    plot.activate()
+    for number in [3, 2, 1] {
+      #expect(plot.note.hasPrefix("run \(number) ·"))
+      _ = plot.adjust(.left)
+    }
+    scene.open(.history)
+    again.draw()
+    #expect(again.seen(RunList.self)?.runs.count == 3)
+    for run in runs { #expect(scene.session.recording(of: run) != nil) }
+  }
+
   @Test func `the failed tries that are shown are those of the run that is pointed at, and lead back to the practice`()
     throws
   {

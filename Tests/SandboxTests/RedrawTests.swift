@@ -166,6 +166,20 @@ import VirtualTouchscreen
     #expect(display.placement == rest && bench.differenceBetweenPartsAndWhole() == nil)
   }
 
+  @Test func `the outline of the brush that a finger took away comes back where the pointer hovers next`() {
+    let scene = bench.showPaper()
+    scene.rail.select { $0.tip.diameter = 30 }
+    bench.host.receive(.hovered(Point(400, 400)))
+    #expect(scene.paper.cursor.isShown)
+    bench.perform(.tap(at: Point(300, 300)))
+    bench.wait(for: 1)
+    #expect(!scene.paper.cursor.isShown && bench.differenceFromLayoutAnew() == nil)
+    scene.paper.turn(scaledBy: 1.5)
+    #expect(!scene.paper.cursor.isShown)
+    bench.host.receive(.hovered(Point(402, 400)))
+    #expect(scene.paper.cursor.isShown)
+  }
+
   @Test func `lines over the paper come to rest with it`() {
     let scene = bench.showPaper()
     scene.paper.pens.mirroring = .both

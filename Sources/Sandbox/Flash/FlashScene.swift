@@ -200,7 +200,7 @@ final class FlashScene: Element, ProgramScene {
 
   /// Makes anew what keeps words, sizes and drawings, for the present language, text scale and hand. The game and the duel,
   /// and what is opened, stay.
-  func renewed(with drawings: Artwork) -> any ProgramScene {
+  func renew(with drawings: Artwork) {
     let showsLog = !drawer.isHidden
     self.drawings = drawings
     artwork = drawings.adding(session.material.shapes)
@@ -212,7 +212,6 @@ final class FlashScene: Element, ProgramScene {
     drawer.isShown = showsLog
     showRenewedPage()
     drawer.update()
-    return self
   }
 
   /// The kind of input of the last run; before the first, what there is.

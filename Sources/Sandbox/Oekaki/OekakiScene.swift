@@ -10,18 +10,12 @@ final class OekakiScene: Element, ProgramScene {
   unowned let host: Host
   let reports: Reports
   let settings: Settings
-  private let data: DataFolder
   let saved: SavedPainting
-  let paper: Paper
   let pictures: SavedPictures
-  let thumbnails: Thumbnails
   let palettes: PaletteFolder
-  let notice: Toast
-  let rail: Rail
   private let undo = Button(icon: .undo)
   private let redo = Button(icon: .redo)
   let list = Button(icon: .drawings)
-  let modes: SegmentedSwitch
   /// The panel that is open beside the rail.
   var popover: Popover?
   /// The layers beside the paper; nil where they are not shown there.
@@ -34,94 +28,102 @@ final class OekakiScene: Element, ProgramScene {
   var pageBefore: (any OekakiPage)?
   /// What was thrown away, the last at the end, and whether it was the drawing that was open.
   var thrownAway: [(item: Trash.Item, wasOpen: Bool)] = []
-  let ring = FocusRing()
-  let status: StatusLine
-  /// What can be done with what is selected.
-  let selectionBar = SelectionBar()
+  private(set) var ring = FocusRing()
 
   /// The picture that is to be saved, while it is painted.
   var pictureOnItsWay: PictureOnItsWay?
 
-  /// What is opened once the scene has its place, as it was in the one that it continues.
-  private enum Opened {
-    case layers
-    case drawings
-    case replay(ReplayPage, fromList: Bool)
+  /// What keeps words, sizes or pixels, and is made anew where those are others.
+  private struct Elements {
+    let paper: Paper
+    let thumbnails: Thumbnails
+    let notice: Toast
+    let rail: Rail
+    let modes: SegmentedSwitch
+    let status: StatusLine
+    let selectionBar = SelectionBar()
+
+    init(
+      host: Host, reports: Reports, settings: Settings, saved: SavedPainting, pens: PenCase, mode: PaintMode
+    ) {
+      let appearance = host.appearance
+      paper = Paper(host: host, events: reports.events, saved: saved)
+      thumbnails = Thumbnails(scale: host.canvas.scale)
+      notice = Toast(appearance: appearance)
+      status = StatusLine(host: host, events: reports.events, settings: settings)
+      rail = Rail(appearance: appearance, pens: pens)
+      modes = PaintModeSwitch.make(appearance.words, selection: mode)
+      paper.mode = mode
+    }
   }
-  private var opened: Opened?
+  private var elements: Elements
+
+  var paper: Paper { elements.paper }
+  var thumbnails: Thumbnails { elements.thumbnails }
+  var notice: Toast { elements.notice }
+  var rail: Rail { elements.rail }
+  var modes: SegmentedSwitch { elements.modes }
+  var status: StatusLine { elements.status }
+  /// What can be done with what is selected.
+  var selectionBar: SelectionBar { elements.selectionBar }
 
   private static let modeSetting = Settings.Key(name: "paint", fallback: PaintMode.one)
 
   /// - Parameter paint: who paints; nil for what the settings say.
-  convenience init(host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?) {
+  init(host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?) {
+    (self.host, self.reports, self.settings) = (host, reports, settings)
     let (size, scale) = (host.size, host.canvas.scale)
     let room = Self.room(
       in: Rect(origin: .zero, size: Size(size.width, size.height - TopBar.height)),
       isMirrored: host.appearance.isLeftHanded)
-    self.init(
-      host: host, reports: reports, settings: settings, data: data, paint: paint,
-      saved: SavedPainting(
-        in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) }),
-      pictures: SavedPictures(data), pens: PenCase(settings))
+    saved = SavedPainting(
+      in: DrawingsFolder(data: data), size: room.size, scale: scale, warn: { reports.warn($0) })
+    pictures = SavedPictures(data)
+    palettes = PaletteFolder(data)
+    elements = Elements(
+      host: host, reports: reports, settings: settings, saved: saved, pens: PenCase(settings),
+      mode: paint ?? settings[Self.modeSetting])
+    super.init()
+    connectElements()
     announcePalette()
     announceOpening()
   }
 
-  /// Takes over the drawing of a scene that is not shown any more, how its paper lies, what it is painted with, and what is open.
-  convenience init(continuing scene: OekakiScene) {
-    self.init(
-      host: scene.host, reports: scene.reports, settings: scene.settings, data: scene.data, paint: scene.paper.mode,
-      saved: scene.saved, pictures: scene.pictures, pens: scene.rail.pens)
-    thrownAway = scene.thrownAway
-    paper.display.take(placementOf: scene.paper.display)
-    paper.mirrorAxis = scene.paper.mirrorAxis
-    paper.comparesWithPan = scene.paper.comparesWithPan
-    // One that was not shown since has opened nothing yet.
-    opened = scene.opened ?? scene.present
-  }
-
-  /// What of that is open.
-  private var present: Opened? {
-    switch page {
-    case let page as ReplayPage: .replay(page, fromList: pageBefore is DrawingsPage)
-    case is DrawingsPage: .drawings
-    default: layersView == nil ? nil : .layers
-    }
-  }
-
-  func renewed(with artwork: Artwork) -> any ProgramScene {
-    save()
-    return OekakiScene(continuing: self)
-  }
-
-  private init(
-    host: Host, reports: Reports, settings: Settings, data: DataFolder, paint: PaintMode?, saved: SavedPainting,
-    pictures: SavedPictures, pens: PenCase
-  ) {
-    (self.host, self.reports, self.settings, self.data) = (host, reports, settings, data)
-    let appearance = host.appearance
-    self.saved = saved
-    paper = Paper(host: host, events: reports.events, saved: saved)
-    self.pictures = pictures
-    palettes = PaletteFolder(data)
-    thumbnails = Thumbnails(scale: host.canvas.scale)
-    notice = Toast(appearance: appearance)
-    status = StatusLine(host: host, events: reports.events, settings: settings)
-    rail = Rail(appearance: appearance, pens: pens)
-    let mode = paint ?? settings[Self.modeSetting]
-    modes = PaintModeSwitch.make(appearance.words, selection: mode)
-    super.init()
+  private func connectElements() {
+    let pens = rail.pens
     connectRail(pens)
     takeTool(pens)
     takePalette()
     paper.habits = PaperHabits(settings)
     connectTools()
-    paper.mode = mode
     paper.delegate = self
     prepareSelectionBar()
+    (parts, followers) = (makeParts(), makeFollowers())
     for element in [rail, paper, status, selectionBar, notice] as [Element] { addSubview(element) }
     updateControls()
     showPen()
+  }
+
+  func renew(with artwork: Artwork) {
+    save()
+    let before = elements
+    let (showsLayers, page, listBefore) = (layersView != nil, page, pageBefore)
+    for view in subviews { view.removeFromSuperview() }
+    (popover, dock, cropBar, self.page, pageBefore, shownSheet) = (nil, nil, nil, nil, nil, nil)
+    ring = FocusRing()
+    elements = Elements(
+      host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
+    connectElements()
+    paper.display.take(placementOf: before.paper.display)
+    paper.mirrorAxis = before.paper.mirrorAxis
+    paper.comparesWithPan = before.paper.comparesWithPan
+    if showsLayers { fitLayers() }
+    layout()
+    switch page {
+    case let replay as ReplayPage: goOn(with: replay, fromList: listBefore is DrawingsPage)
+    case is DrawingsPage: toggleDrawings()
+    default: break
+    }
   }
 
   private func connectRail(_ pens: PenCase) {
@@ -184,7 +186,7 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   override func layout() {
-    let showsLayers = if case .layers = opened { true } else { layersView != nil }
+    let showsLayers = layersView != nil
     let isMirrored = appearance.isLeftHanded
     let place = Rail.place(in: bounds, isMirrored: isMirrored)
     // A narrow rail has other panels than a wide one.
@@ -201,13 +203,6 @@ final class OekakiScene: Element, ProgramScene {
     page?.place(bounds)
     placeCropBar()
     placeNotice()
-    let opened = opened
-    self.opened = nil
-    switch opened {
-    case .drawings: toggleDrawings()
-    case .replay(let page, let isFromList): goOn(with: page, fromList: isFromList)
-    case .layers, nil: break
-    }
   }
 
   /// Gives the paper its room, and what is around it.
@@ -333,17 +328,23 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   /// What moves by itself, in the order in which it is told the time.
-  private lazy var parts: [any Timed] = [
-    paper, notice, TimedPart(of: { [unowned self] in page }),
-    TimedPart(due: { [unowned self] in hasThumbnailsToPaint ? time : nil }) { [unowned self] _ in paintThumbnails() },
-    TimedPart(due: { [unowned self] in hasPictureToPaint ? time : nil }) { [unowned self] _ in
-      if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
-    },
-  ]
+  private var parts: [any Timed] = []
   /// What is told the time after a frame, in that order.
-  private lazy var followers: [any Timed] = [
-    TimedPart { [unowned self] _ in paper.noteDown() }, status, TimedPart(of: { [unowned self] in page?.follower }),
-  ]
+  private var followers: [any Timed] = []
+
+  private func makeParts() -> [any Timed] {
+    [
+      paper, notice, TimedPart(of: { [unowned self] in page }),
+      TimedPart(due: { [unowned self] in hasThumbnailsToPaint ? time : nil }) { [unowned self] _ in paintThumbnails() },
+      TimedPart(due: { [unowned self] in hasPictureToPaint ? time : nil }) { [unowned self] _ in
+        if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
+      },
+    ]
+  }
+
+  private func makeFollowers() -> [any Timed] {
+    [TimedPart { [unowned self] _ in paper.noteDown() }, status, TimedPart(of: { [unowned self] in page?.follower })]
+  }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
 

@@ -11,7 +11,8 @@ extension Paper {
       comparison.touchChanged(sample, at: convert(fromWindow: sample.location), paints: paints)
     }
     if sample.phase == .began {
-      cursor.hide()
+      // It comes back where the pointer hovers next.
+      pointerHovers(at: nil)
       dropPenGrip()
     }
     guard sample.kind == .pen else { return }

@@ -5,8 +5,8 @@ import Interface
 /// What stands at the right of the stage in the place of the recognizers: one page at a time, with the cross that closes it.
 class SidePanel: Element {
   let appearance: Appearance
-  /// The pages that led here; the last one is shown.
-  private(set) var pages: [PanelPage] = []
+  /// The pages that led here, each with what makes it anew; the last one is shown.
+  private var stack: [(page: PanelPage, make: () -> PanelPage)] = []
   private let cross = Button(icon: .close)
   /// The panel is to go.
   var close: () -> Void = {}
@@ -21,27 +21,41 @@ class SidePanel: Element {
     addSubview(cross)
   }
 
+  /// The pages that led here; the last one is shown.
+  final var pages: [PanelPage] { stack.map(\.page) }
+
   /// The page that is shown.
-  final var page: PanelPage? { pages.last }
+  final var page: PanelPage? { stack.last?.page }
 
   /// Shows a page, and nothing to go back to.
   final func show(_ page: PanelPage) {
     self.page?.removeFromSuperview()
-    pages = [page]
+    stack = [(page, { page })]
     present()
   }
 
   /// Shows a page over the present one.
-  final func push(_ page: PanelPage) {
-    self.page?.removeFromSuperview()
-    pages.append(page)
+  ///
+  /// - Parameter make: makes it, and once more whenever words or sizes are others.
+  final func push(_ make: @escaping () -> PanelPage) {
+    page?.removeFromSuperview()
+    stack.append((make(), make))
     present()
+  }
+
+  /// Goes on with the first page of another panel, which is like the one that is shown, and shows what lay over that, made anew.
+  final func goOn(from other: SidePanel) {
+    if let first = other.pages.first { page?.goOn(from: first) }
+    for (page, make) in other.stack.dropFirst() {
+      push(make)
+      self.page?.goOn(from: page)
+    }
   }
 
   /// Goes back to the page before.
   final func pop() {
-    guard pages.count > 1 else { return }
-    pages.removeLast().removeFromSuperview()
+    guard stack.count > 1 else { return }
+    stack.removeLast().page.removeFromSuperview()
     present()
   }
 

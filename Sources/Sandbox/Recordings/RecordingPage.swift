@@ -50,6 +50,11 @@ final class RecordingPage: PanelPage {
     setNeedsDisplay()
   }
 
+  override func goOn(from other: PanelPage) {
+    if let other = other as? RecordingPage { show(other.entry) }
+    super.goOn(from: other)
+  }
+
   override var controls: [any Control] { super.controls + [play, rename, throwAway] as [any Control] }
 
   override var keyCommands: [KeyCommand] {

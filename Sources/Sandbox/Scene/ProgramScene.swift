@@ -57,11 +57,11 @@ protocol ProgramScene: Scene {
   /// Whether it keeps pictures or measures of text, so that it is made anew at another scale.
   var keepsPixels: Bool { get }
 
-  /// The scene as it goes on in another language, with larger words, for the other hand, or at another scale: itself or another, with
-  /// what was made, chosen, opened and written. What touches it is cancelled.
+  /// Makes anew what keeps words, sizes and pixels: the language, the size of words, the hand or the scale is another one. What was
+  /// made, chosen, opened and written stays, and nothing touches it.
   ///
   /// - Parameter artwork: the drawings of gestures, for the present hand.
-  func renewed(with artwork: Artwork) -> any ProgramScene
+  func renew(with artwork: Artwork)
 }
 
 extension ProgramScene {
@@ -74,5 +74,5 @@ extension ProgramScene {
   func gestureFileChanged(to set: GestureSet) {}
   var gestureFileNotice: Toast? { nil }
   var keepsPixels: Bool { true }
-  func renewed(with artwork: Artwork) -> any ProgramScene { self }
+  func renew(with artwork: Artwork) {}
 }

@@ -75,26 +75,28 @@ extension SandboxScene {
 
   /// Shows what can be done with a recording.
   func open(_ entry: RecordingsFolder.Entry) {
-    let page = RecordingPage(
-      appearance, entry, names: set.recognizers.map(\.label),
-      actions: .init(
-        play: { [unowned self] in if let entry = recordingPage?.entry { play(entry) } },
-        rename: { [unowned self] in if let entry = recordingPage?.entry { askForName(of: entry) } },
-        throwAway: { [unowned self] in if let entry = recordingPage?.entry { throwAway(entry) } },
-        expect: { [unowned self] in if let entry = recordingPage?.entry { expect($0, of: entry) } },
-        leave: { [unowned self] in sidePanel.pop() }))
-    sidePanel.push(page)
+    sidePanel.push { [unowned self] in
+      RecordingPage(
+        appearance, entry, names: set.recognizers.map(\.label),
+        actions: .init(
+          play: { [unowned self] in if let entry = recordingPage?.entry { play(entry) } },
+          rename: { [unowned self] in if let entry = recordingPage?.entry { askForName(of: entry) } },
+          throwAway: { [unowned self] in if let entry = recordingPage?.entry { throwAway(entry) } },
+          expect: { [unowned self] in if let entry = recordingPage?.entry { expect($0, of: entry) } },
+          leave: { [unowned self] in sidePanel.pop() }))
+    }
   }
 
   private var recordingPage: RecordingPage? { sidePanel.page as? RecordingPage }
 
   /// Lets a name for a recording be written.
   func askForName(of entry: RecordingsFolder.Entry) {
-    sidePanel.push(
+    sidePanel.push { [unowned self] in
       NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
         sidePanel.pop()
         if let name { rename(entry, to: name) }
-      })
+      }
+    }
   }
 
   private func rename(_ entry: RecordingsFolder.Entry, to name: String) {

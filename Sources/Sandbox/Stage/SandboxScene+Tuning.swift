@@ -50,24 +50,27 @@ extension SandboxScene {
 
   /// Lets the value of a tolerance be written.
   func write(_ tolerance: Tolerance, of recognizer: GestureRecognizer) {
-    sidePanel.push(
-      NumberPage(appearance, tolerance, of: recognizer) { [unowned self] value in
+    let name = recognizer.label
+    sidePanel.push { [unowned self] in
+      NumberPage(appearance, tolerance, of: set[name] ?? recognizer) { [unowned self] value in
         sidePanel.pop()
         // Another set may have taken the place of that one meanwhile.
-        if let value, let present = set[recognizer.label] { tune(present, tolerance, to: value) }
-      })
+        if let value, let present = set[name] { tune(present, tolerance, to: value) }
+      }
+    }
   }
 
   /// Lists all recognizers, to go to the sliders of one.
   func showIndex() {
-    sidePanel.push(
+    sidePanel.push { [unowned self] in
       RecognizerIndexPage(
         appearance, set, changed: changedNames, judgement: tuning.judgement,
         leave: { [unowned self] in sidePanel.pop() }
       ) { [unowned self] name in
         sidePanel.pop()
         tuning.reveal(name)
-      })
+      }
+    }
   }
 
   /// Puts the recognizers back as they came, which can be taken back.
@@ -130,14 +133,15 @@ extension SandboxScene {
 
   /// Shows the sets that were saved.
   func showSets() {
-    sidePanel.push(
+    sidePanel.push { [unowned self] in
       SetsPage(
         appearance, entries: savedSets.entries,
         actions: .init(
           save: { [unowned self] in saveSet() }, copyAsSwift: { [unowned self] in copyAsSwift() },
           load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
           throwAway: { [unowned self] in throwAway($0) },
-          leave: { [unowned self] in sidePanel.pop() })))
+          leave: { [unowned self] in sidePanel.pop() }))
+    }
   }
 
   /// Saves the recognizers as they are tuned, under a name that can be changed.
@@ -162,11 +166,12 @@ extension SandboxScene {
 
   /// Lets a name for the set of that name be written.
   func askForName(ofSet name: String) {
-    sidePanel.push(
+    sidePanel.push { [unowned self] in
       NamePage(appearance, name: name, subject: name) { [unowned self] new in
         sidePanel.pop()
         if let new { rename(set: name, to: new) }
-      })
+      }
+    }
   }
 
   private func rename(set old: String, to name: String) {
@@ -195,10 +200,11 @@ extension SandboxScene {
   func compare(with entry: SavedSets.Entry?) {
     do {
       let comparison = library.comparison(of: set, with: try recognizers(of: entry))
-      sidePanel.push(
+      sidePanel.push { [unowned self] in
         ComparisonPage(
           appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(appearance.words),
-          play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() }))
+          play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() })
+      }
     } catch {
       reports.say(error, on: toast)
     }

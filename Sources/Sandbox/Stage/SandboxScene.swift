@@ -21,35 +21,14 @@ final class SandboxScene: Element, ProgramScene {
 
   var set: GestureSet
   let viewing: Viewing
-  let stage: StageElement
-  /// Brings the card home; there while it is elsewhere.
-  let home: Button
-  let readouts: Readouts
-  let panel: RecognizerPanel
-  let tour: GuidedTour
-  let timeline: Timeline
-  /// Whether recognizers draw on the stage what they measure.
-  let measuringSwitch: MeasuringSwitch
-  /// Over the tour: what was saved, what went wrong, what is being opened.
-  let toast: Toast
-  /// What was taught, and how to take it back.
-  let notice: Toast
-  let ring = FocusRing()
+  /// What keeps words, sizes or pixels, and is made anew where those are others.
+  var elements: SandboxElements
+  var ring = FocusRing()
   let folder: RecordingsFolder
   let library: Library
   let lesson: Lesson
-  let teachPanel: TeachPanel
   /// The names of the drawn gestures that were added to the set.
   private var taught: Set<String> = []
-  let card: WhyNotCard
-  /// What stands in the place of the recognizers, but for what is taught.
-  let sidePanel: SidePanel
-  let recordings: RecordingsPage
-  let tuning: TuningPage
-  let conflicts: ConflictList
-  let examples: ExamplesPage
-  let input: InputPanel
-  let buttons: SandboxButtons
   var side = Side.recognizers
   /// Where what is played was chosen, where the recognizers took the place of that page; nil for elsewhere.
   var playedFrom: Side? { didSet { panel.leadsBack = playedFrom != nil } }
@@ -60,7 +39,7 @@ final class SandboxScene: Element, ProgramScene {
   var explained: (history: History, recognizer: Int, place: Int)?
   /// Where the finger is that the keys move; nil while it is up.
   var keyFinger: Point?
-  var keyFingerID: Int
+  var keyFingerID = 0
   /// The change that is being tried on it; nil where none is.
   var tried: TriedChange?
   /// What can be taken back of the changes of settings.
@@ -69,58 +48,35 @@ final class SandboxScene: Element, ProgramScene {
   /// Whether a finger has landed on the stage since all were up.
   var wasTouched = false
 
-  /// - Parameter before: the scene that it goes on with, in another language or with other words; nil for none.
   init(
     host: Host, reports: Reports, settings: Settings, data: DataFolder, resources: Resources, artwork: Artwork,
-    set: GestureSet, continuing before: SandboxScene? = nil
+    set: GestureSet
   ) {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
-    let appearance = host.appearance
     self.set = set
-    viewing = before?.viewing ?? Viewing(session: History(of: set, limit: Self.sessionLimit))
-    let stage = StageElement(appearance: appearance)
-    self.stage = stage
-    home = Button(icon: .home, kind: .secondary) { [unowned stage] in stage.sendCardHome() }
-    home.commandTitle = "keys.home"
-    readouts = Readouts(appearance: appearance)
-    panel = RecognizerPanel(appearance: appearance)
-    tour = GuidedTour(appearance: appearance, artwork: artwork, settings: settings)
-    stage.showsMeasuring = settings[MeasuringSwitch.setting]
-    measuringSwitch = MeasuringSwitch(appearance.words, isOn: stage.showsMeasuring) { [unowned stage] isOn in
-      settings[MeasuringSwitch.setting] = isOn
-      stage.showsMeasuring = isOn
-    }
-    toast = Toast(appearance: appearance)
-    toast.keepsProblems = true
+    viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
-    library = Library(folder: folder, reference: before?.library.reference ?? set.copy())
-    lesson = before?.lesson ?? Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
-    sidePanel = SidePanel(appearance)
-    recordings = RecordingsPage(appearance, summaries: RecordingSummaries())
-    tuning = TuningPage(appearance)
-    conflicts = ConflictList(appearance)
-    examples = ExamplesPage(appearance)
-    input = InputPanel(appearance, isStaggered: settings[ProgramSettings.staggeredLanding])
-    card = WhyNotCard(appearance: appearance)
-    buttons = SandboxButtons(appearance)
-    teachPanel = TeachPanel(
-      appearance: appearance, reports: reports,
-      files: DrawnGestureFiles(data, resources, words: appearance.words), lesson: lesson)
-    notice = Toast(appearance: appearance)
-    timeline = Timeline(appearance: appearance, viewing: viewing)
-    keyFingerID = before?.keyFingerID ?? 0
+    library = Library(folder: folder, reference: set.copy())
+    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
+    elements = SandboxElements(
+      appearance: host.appearance, artwork: artwork, settings: settings, reports: reports,
+      files: DrawnGestureFiles(data, resources, words: host.appearance.words), viewing: viewing, lesson: lesson)
     super.init()
+    if let problem = lesson.library.problem { reports.warn(problem) }
+    host.router.addObserver(viewing.session)
+    prepare()
+  }
+
+  /// Connects what was made, and shows it.
+  func prepare() {
     connectElements()
     preparePanels()
     addElements()
-    if let problem = lesson.library.problem { reports.warn(problem) }
     loadPicture()
     prepareTeaching()
     viewing.session.view = stage
-    host.router.addObserver(viewing.session)
-    taught = before?.taught ?? []
+    (parts, followers) = (makeParts(), makeFollowers())
     use(set)
-    if let before { goOn(from: before) }
   }
 
   private func connectElements() {
@@ -150,9 +106,6 @@ final class SandboxScene: Element, ProgramScene {
     buttons.show(InputSummary(host.input))
     updateHomeButton()
   }
-
-  /// What was open and looked at in the scene that this one goes on with, until it has its place; nil for nothing.
-  var left: Left?
 
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
@@ -229,7 +182,6 @@ final class SandboxScene: Element, ProgramScene {
     if isTeaching { return layoutTeaching() }
     placeElements()
     refresh()
-    bringBackWhatWasLeft()
   }
 
   // MARK: What is shown
@@ -321,19 +273,25 @@ final class SandboxScene: Element, ProgramScene {
   private static let restingInterval = 1.0 / 20
 
   /// What moves by itself, in the order in which it is told the time.
-  private lazy var parts: [any Timed] = [
-    viewing,
-    TimedPart(due: { [unowned self] in isTouched && viewing.isLive ? time + Self.restingInterval : nil }) {
-      [unowned self] in goOn(at: $0)
-    },
-    TimedPart(due: { [unowned self] in isWorking ? time : nil }) { [unowned self] _ in work() },
-    TimedPart(due: { [unowned self] in nextRecordingSecond }) { [unowned self] _ in showRecordingTime() },
-    lesson, conflicts, recordings, stage, toast, notice, tour, TimedPart { [unowned self] _ in followStage() },
-  ]
+  private var parts: [any Timed] = []
   /// What is told the time after a frame.
-  private lazy var followers: [any Timed] = [
-    TimedPart(due: { [unowned self] in recordingFile?.nextDeadline }) { [unowned self] _ in flushRecording() }
-  ]
+  private var followers: [any Timed] = []
+
+  private func makeParts() -> [any Timed] {
+    [
+      viewing,
+      TimedPart(due: { [unowned self] in isTouched && viewing.isLive ? time + Self.restingInterval : nil }) {
+        [unowned self] in goOn(at: $0)
+      },
+      TimedPart(due: { [unowned self] in isWorking ? time : nil }) { [unowned self] _ in work() },
+      TimedPart(due: { [unowned self] in nextRecordingSecond }) { [unowned self] _ in showRecordingTime() },
+      lesson, conflicts, recordings, stage, toast, notice, tour, TimedPart { [unowned self] _ in followStage() },
+    ]
+  }
+
+  private func makeFollowers() -> [any Timed] {
+    [TimedPart(due: { [unowned self] in recordingFile?.nextDeadline }) { [unowned self] _ in flushRecording() }]
+  }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
 

@@ -127,18 +127,18 @@ extension Workbench {
     renew()
   }
 
-  /// Makes scenes anew, as they were left, in the present words and sizes.
+  /// Has scenes go on as they were left, in the present words and sizes; those that are not shown, once they are.
   ///
   /// - Parameter isConcerned: which scenes; all, unless set.
   func renew(where isConcerned: (any ProgramScene) -> Bool = { _ in true }) {
     let open = openMenu.map { $0.focusedPlace }
     host.cancelTouches()
-    var renewed = scenes
-    for (name, scene) in scenes where isConcerned(scene) {
-      scene.disappeared()
-      renewed[name] = scene.renewed(with: artwork)
-    }
-    replaceScenes(with: renewed)
+    stale.formUnion(scenes.filter { isConcerned($0.value) }.keys)
+    if stale.contains(presentName) { present?.disappeared() }
+    freshen()
+    makeBar()
+    show(presentName)
+    setNeedsDisplay()
     // Whoever chose something may choose more.
     guard let open else { return }
     toggleMenu()

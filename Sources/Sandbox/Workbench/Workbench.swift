@@ -32,6 +32,8 @@ public final class Workbench: Element, Scene {
   var stageSet: GestureSet
   private(set) var scenes: [SceneName: any ProgramScene] = [:]
   private(set) var presentName: SceneName
+  /// The scenes that were not shown since words, sizes or pixels became others.
+  var stale: Set<SceneName> = []
   private(set) var bar: TopBar?
   private var menu: MoreMenu?
   let keySheet: KeySheet
@@ -174,6 +176,7 @@ public final class Workbench: Element, Scene {
       addSubview(scene)
       for over in [bar, notice, menu, keySheet, about, tooltip] as [Element?] { if let over { addSubview(over) } }
       layout()
+      freshen()
       // Keys that chose the scene in the bar stay there.
       if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
       setNeedsDisplay()
@@ -214,21 +217,17 @@ public final class Workbench: Element, Scene {
     return scene
   }
 
-  /// Puts scenes that are made anew in the places of all that were.
-  func replaceScenes(with scenes: [SceneName: any ProgramScene]) {
-    if let present = present as? any GestureObserver { host.router.removeObserver(present) }
-    present?.removeFromSuperview()
-    self.scenes = scenes
-    self.present = scenes[presentName]
-    if let recording, let scene = scenes[recording.scene] { recording.file.goOn(with: scene.recordedView) }
-    makeBar()
-    show(presentName)
+  /// Lets the scene that is shown make anew what keeps words, sizes and pixels, where it has yet to.
+  func freshen() {
+    guard let present, stale.remove(presentName) != nil else { return }
+    present.renew(with: artwork)
+    if let recording, recording.scene == presentName { recording.file.goOn(with: present.recordedView) }
   }
 
   // MARK: Bar and menu
 
   /// Makes the bar and the menu in the present language.
-  private func makeBar() {
+  func makeBar() {
     bar?.removeFromSuperview()
     menu?.removeFromSuperview()
     let bar = TopBar(
