@@ -1,3 +1,5 @@
+import Geometry
+import Gestures
 import Interface
 
 /// What lies over all of the scene for a while.

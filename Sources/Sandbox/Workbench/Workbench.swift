@@ -105,7 +105,8 @@ public final class Workbench: Element, Scene {
     if let gestureProblem { report(gestureProblem) }
     if let file { open(file) }
     if let sink = parts.recording, let scene = present {
-      let file = RecordingFile(sink, of: scene.recordedView, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
+      let file = RecordingFile(
+        sink, of: scene.recordedView, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
       recording = (file, presentName)
     }
   }
