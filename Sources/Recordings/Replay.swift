@@ -17,7 +17,7 @@ public final class Replay {
   public let events = EventStream()
   /// The recognizers, which stay attached as long as the replay lives.
   public let set: GestureSet
-  /// The window of the recording; nil where the caller has one of its own.
+  /// The window of a recording; nil where the caller has one of its own.
   private let window: RecordedWindow?
   private var endsOpenly = true
 
@@ -46,7 +46,7 @@ public final class Replay {
   /// - Parameter observer: watches too, after the event stream.
   public init(in window: View, observer: (any GestureObserver)? = nil) {
     set = GestureSet([])
-    (self.window, router) = (nil, TouchRouter(root: window))
+    (self.window, router) = (window as? RecordedWindow, TouchRouter(root: window))
     watch(observer)
   }
 

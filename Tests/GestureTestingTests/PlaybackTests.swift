@@ -28,6 +28,25 @@ struct PlaybackTests {
     }
   }
 
+  @Test func `touches after the window has grown are played in the larger one`() throws {
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .right
+    let playback = try TouchRecording(
+      parsing: """
+        \(Self.header)
+        {"t":0,"touches":[{"id":1,"phase":"began","x":390,"y":200}]}
+        {"t":0.1,"touches":[{"id":1,"phase":"moved","x":300,"y":200}]}
+        {"t":0.2,"touches":[{"id":1,"phase":"ended","x":300,"y":200}]}
+        {"t":1,"place":{"width":800,"height":400},"touches":[{"id":2,"phase":"began","x":390,"y":200}]}
+        {"t":1.1,"touches":[{"id":2,"phase":"ended","x":390,"y":200}]}
+        {"t":2,"touches":[{"id":3,"phase":"began","x":790,"y":200}]}
+        {"t":2.1,"touches":[{"id":3,"phase":"moved","x":700,"y":200}]}
+        {"t":2.2,"touches":[{"id":3,"phase":"ended","x":700,"y":200}]}
+        """
+    ).play(to: edge)
+    #expect(playback.verdicts.map(\.outcome) == [.recognized, .failed, .recognized])
+  }
+
   @Test func `a playback says what the recognizer's actions were sent`() throws {
     let recording = try TouchRecording(parsing: Self.touches)
     let playback = recording.play(to: pinch)

@@ -29,7 +29,7 @@ public final class Host {
   public private(set) var modifiers: Modifiers = []
   /// Whether the space bar is held at present, with which fingers move what they lie on.
   public private(set) var isSpaceHeld = false
-  /// Follow every frame, in this order: what need not come before it is on its way to the screen.
+  /// How often panels are drawn while fingers move.
   private var pace = PanelPace()
 
   /// A host of a window of `width` by `height` pixels, `scale` of them in a point.
