@@ -93,8 +93,9 @@ public final class GestureWindow {
   ///   window.
   public func run() throws(X11Error) { try loop.run(Listener(self)) }
 
-  /// Does `work` whenever `fileDescriptor` can be read; `work` reads it. It is done a last time where the other side is gone and all
-  /// is read.
+  /// Does `work` whenever `fileDescriptor` can be read; `work` reads it. It is done a last time where the other end of a pipe is
+  /// closed and all is read; a network socket whose peer is gone says so by reading nothing, and is to be unwatched then. `work` is
+  /// kept until `unwatch`.
   public func watch(_ fileDescriptor: Int32, _ work: @escaping () -> Void) {
     watched[fileDescriptor] = work
     loop.watch(fileDescriptor: fileDescriptor)

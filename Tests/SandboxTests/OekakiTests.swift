@@ -205,6 +205,31 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `the rail lies above an upright paper, with everything on it inside and apart, and its panels stay`()
+    throws
+  {
+    for width in [540.0, 600, 700, 790, 800, 1000] {
+      let bench = try Bench(size: Size(width, 1.3 * width))
+      let scene = bench.showPaper()
+      #expect(scene.rail.frame == Rect(0, 0, width, 108) && scene.room.minY >= 108)
+      let places = scene.rail.controls.filter(\.isReachable).map { control in
+        Rect(origin: control.convert(toWindow: .zero), size: control.bounds.size)
+      }
+      #expect(places.count >= 15)
+      let area = Rect(0, TopBar.height, width, 108)
+      for (index, place) in places.enumerated() {
+        #expect(place.intersection(area) == place, "\(width): \(place)")
+        #expect(min(place.width, place.height) >= 44, "\(width): \(place)")
+        #expect(!places[..<index].contains { $0.intersects(place) }, "\(width): \(place)")
+      }
+      scene.toggle(.colors)
+      let panel = try #require(scene.popover)
+      #expect(panel.frame.minY >= 100)
+      bench.resize(to: Size(width + 1, 1.3 * width))
+      #expect(scene.popover === panel)
+    }
+  }
+
   @Test func `a panel that closes under a finger leaves that finger without effect`() throws {
     let bench = try Bench(paint: .all)
     let scene = oekaki(bench)

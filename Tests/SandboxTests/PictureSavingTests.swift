@@ -79,6 +79,20 @@ import VirtualTouchscreen
     #expect(bench.seen.contains { $0.contains(name) })
   }
 
+  @Test func `layers that are still to be saved are those of the drawing that is left`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.window.isVisible = true
+    paint(bench)
+    let expected = try scene.saved.painting.openRaster(scale: 1)
+    scene.savePicture(.ora)
+    scene.press(.control("n"))
+    #expect(scene.pictureOnItsWay == nil && scene.paper.isEmpty)
+    let folder = "\(bench.folder)/pictures"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: "\(folder)/\(name)"))) == expected)
+  }
+
   @Test(arguments: ["renamed", "thrown away"])
   func `pictures of a drawing stay, though another bears its name now`(change: String) throws {
     let bench = try Bench()

@@ -4,8 +4,8 @@ import Recordings
 
 /// What happened in a session: touches, attempts, waits and preventions, on the input's own time.
 ///
-/// It listens to an engine. A finger that merely moves costs one report in the log and nothing else; everything else costs
-/// the same whatever came before.
+/// It listens to an engine. A finger that merely moves costs one report in the log and a look at where the view lies; everything
+/// else costs the same whatever came before.
 public final class History: GestureObserver {
   /// The recognizers' names, in the order of their set.
   public private(set) var names: [String] = []
@@ -16,7 +16,9 @@ public final class History: GestureObserver {
   /// The ties, in the order of time.
   public private(set) var links: ContiguousArray<Link> = []
   /// The view whose touches are kept as they are delivered; nil where they are handed over by `take`.
-  public weak var view: View?
+  public weak var view: View? {
+    didSet { if oldValue !== view { touches.cancelAll(at: now) } }
+  }
   /// The latest time that anything is known of, in seconds.
   public private(set) var now = 0.0
   /// Where the view lay, from when on, as far as anything touched it or was tried there.
@@ -103,7 +105,8 @@ public final class History: GestureObserver {
     }
   }
 
-  private func note(_ place: ViewPlace, at time: Double) {
+  /// Takes in where the view lies from `time` on.
+  func note(_ place: ViewPlace, at time: Double) {
     if viewPlaces.last?.place != place { viewPlaces.append((time, place)) }
   }
 

@@ -86,6 +86,17 @@ public struct TouchLog: Sendable {
     count += 1
   }
 
+  /// Adds that the touches that are down were taken away at `time`, where nobody will say what becomes of them.
+  mutating func cancelAll(at time: Double) {
+    guard !down.isEmpty else { return }
+    append(
+      down.map { touch in
+        var sample = touch.place
+        (sample.phase, sample.timestamp) = (.cancelled, time)
+        return sample
+      }, at: time)
+  }
+
   private mutating func startBlock(_ fingers: Int) {
     blocks.append(TouchBlock(down: down, fingers: fingers))
     guard let limit, count > limit, blocks.count > 2 else { return }

@@ -52,8 +52,8 @@ public struct GestureCase: Sendable {
     for line in try object.array("touches", of: "lines of a recording") {
       var lineReader = JSONReader(text, at: line.offset)
       var samples: [TouchSample] = []
-      let line = try Delivery.read(&lineReader, notBefore: deliveries.last?.time ?? 0, into: &samples)
-      deliveries.append(Delivery(time: line.time, place: line.place, samples: samples))
+      let read = try Delivery.read(&lineReader, notBefore: deliveries.last?.time ?? 0, into: &samples)
+      deliveries.append(Delivery(time: read.time, place: read.place, samples: samples))
     }
     self.deliveries = deliveries
     var expected: [JSONValue] = []

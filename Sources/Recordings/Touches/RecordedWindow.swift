@@ -3,23 +3,22 @@ public import Gestures
 
 /// The window that touches were recorded in.
 public final class RecordedWindow: View {
-  private let part: View?
-  /// The view that they were recorded of; the window itself where that is all of it.
-  public var view: View { part ?? self }
+  /// The view that they were recorded of.
+  public let view: View
   /// Whether the touches say which of a mouse's fingers are ghosts, as old recordings do not.
   private var tellsGhosts = false
 
   /// The window that `header` describes.
   public init(_ header: RecordingHeader) {
-    part = header.view.map { View(frame: $0) }
+    view = View(frame: header.place.view)
     super.init(frame: Rect(origin: .zero, size: header.size))
-    if let part { addSubview(part) }
+    addSubview(view)
   }
 
   /// The window has another size from now on, or the view lies elsewhere in it.
   func lie(at place: ViewPlace) {
     frame = Rect(origin: .zero, size: place.window)
-    part?.frame = place.view
+    view.frame = place.view
   }
 
   /// A mouse's other fingers were written down because they are the view's, wherever they lie. Where none is told from its own, all

@@ -115,30 +115,7 @@ public struct RecordingHeader: Hashable, Sendable {
   }
 }
 
-extension ViewPlace {
-  /// Reads what a line of a recording says of it.
-  init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
-    let what = "a place"
-    _ = try reader.members(of: node, what, known: ["width", "height", "view"])
-    let object = ObjectReader(node, what, reader)
-    let window = try RecordingHeader.extent(object)
-    self.init(
-      window: window,
-      view: try node["view"].map { (node) throws(ParsingFailure) in try RecordingHeader.view(node, reader) }
-        ?? Rect(origin: .zero, size: window))
-  }
-}
-
 extension JSONWriter {
-  /// Writes where a view lies in its window.
-  mutating func place(_ place: ViewPlace) {
-    beginObject()
-    extent(place.window)
-    key("view")
-    frame(place.view)
-    endObject()
-  }
-
   /// Writes a place so that it reads back the same.
   mutating func place(_ point: Point) {
     member("x", exact: point.x)
@@ -153,7 +130,7 @@ extension JSONWriter {
     endObject()
   }
 
-  fileprivate mutating func extent(_ size: Size) {
+  mutating func extent(_ size: Size) {
     member("width", exact: size.width)
     member("height", exact: size.height)
   }

@@ -121,6 +121,7 @@ extension OekakiScene {
   /// The drawing that was open is open again, unless something was painted on the paper that took its place.
   private func restored(_ path: String, wasOpen: Bool) {
     if wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
+      finishPicture()
       saved.open(path)
       paper.paintingChanged()
     }

@@ -21,6 +21,7 @@ extension OekakiScene {
   func open(file path: String) {
     // The file that is open may have come by another way, over links.
     if FilePath(path).resolved != FilePath(saved.path).resolved {
+      finishPicture()
       paper.freezeStrokes()
       saved.open(path)
       if case .unreadable = saved.notice { return announceOpening() }

@@ -190,7 +190,7 @@ final class OekakiScene: Element, ProgramScene {
     let isMirrored = appearance.isLeftHanded
     let place = Rail.place(in: bounds, isMirrored: isMirrored)
     // A narrow rail has other panels than a wide one.
-    if place.width != rail.frame.width { show(nil as Popover?) }
+    if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
     if showsLayers { fitLayers() }
     rail.place(place)
     dock?.place(

@@ -16,7 +16,9 @@ extension SandboxScene {
       return RecordingHeader(viewing.session.viewPlace(at: time) ?? ViewPlace(of: stage), scale: canvas?.scale ?? 1)
     }
     var header = recording.header
-    if let place = recording.history.viewPlace(at: time) { (header.size, header.view) = (place.window, place.view) }
+    if let place = recording.history.viewPlace(at: time), place != header.place {
+      (header.size, header.view) = (place.window, place.view)
+    }
     return header
   }
 

@@ -199,9 +199,11 @@ extension SandboxScene {
   /// Shows what the present recognizers and those of a set catch in every recording; nil for the set of the program.
   func compare(with entry: SavedSets.Entry?) {
     do {
-      let comparison = library.comparison(of: set, with: try recognizers(of: entry))
+      let other = try recognizers(of: entry)
       sidePanel.push { [unowned self] in
-        ComparisonPage(
+        // The recordings may be others than before, and their titles follow them.
+        let comparison = library.comparison(of: set, with: other)
+        return ComparisonPage(
           appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(appearance.words),
           play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() })
       }

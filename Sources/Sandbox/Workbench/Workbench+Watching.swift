@@ -21,17 +21,29 @@ extension Workbench {
 
   /// Shows what is wrong with the recognizers' file over the stage or whatever is shown, and says it in the event stream.
   func report(_ failure: (any Error)?) {
+    gestureFailure = failure
     let places = scenes.values.compactMap(\.gestureFileNotice)
     guard let failure else {
       for place in places { place.hide() }
       return
     }
-    let problem = appearance.words.failure(failure)
-    let short = gestureFile.map { problem.replacing($0.path, with: $0.name) } ?? problem
+    let short = short(failure)
     if let place = present?.gestureFileNotice { return reports.say(failure, as: short, on: place) }
     // It stands there still when the stage is shown.
     for place in places { place.show(problem: short) }
     reports.say(failure)
+  }
+
+  /// Says again what is still wrong with the file over a stage that was made anew.
+  func reportAgain() {
+    guard let gestureFailure else { return }
+    present?.gestureFileNotice?.show(problem: short(gestureFailure))
+  }
+
+  /// What is wrong with the file, by its name alone.
+  private func short(_ failure: any Error) -> String {
+    let problem = appearance.words.failure(failure)
+    return gestureFile.map { problem.replacing($0.path, with: $0.name) } ?? problem
   }
 
   /// Becomes readable when a deck of the user's may have changed; nil where that cannot be watched.

@@ -111,6 +111,9 @@ public final class Workbench: Element, Scene {
     }
   }
 
+  /// What is wrong with the file of recognizers; nil where nothing is, or there is none.
+  var gestureFailure: (any Error)?
+
   /// The scene that is shown; nil before the first.
   private(set) var present: (any ProgramScene)?
 
@@ -222,6 +225,7 @@ public final class Workbench: Element, Scene {
   func freshen() {
     guard let present, stale.remove(presentName) != nil else { return }
     present.renew(with: artwork)
+    reportAgain()
     if let recording, recording.scene == presentName { recording.file.goOn(with: present.recordedView) }
   }
 

@@ -27,7 +27,8 @@ public final class EventLoop {
   }
 
   /// Also wakes when `fileDescriptor` can be read: the handler receives `.readable`, and reads it. It is told a last time where the
-  /// other side is gone and all is read, and of what is closed nothing; neither is looked at any longer.
+  /// other end of a pipe is closed and all is read, and of what is closed itself nothing; neither is looked at any longer. A network
+  /// socket whose peer is gone says so by reading nothing, and is to be unwatched then.
   public func watch(fileDescriptor: Int32) {
     unwatch(fileDescriptor: fileDescriptor)
     descriptors.append(pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
