@@ -14,11 +14,15 @@ public protocol GestureWindowDelegate: AnyObject {
 }
 
 extension GestureWindowDelegate {
+  /// Does nothing.
   public func windowDidAppear(_ window: GestureWindow) {}
 
+  /// It does.
   public func windowShouldClose(_ window: GestureWindow) -> Bool { true }
 
+  /// Does nothing.
   public func window(_ window: GestureWindow, wasHanded text: String) {}
 
+  /// Does nothing.
   public func windowDidLoseConnection(_ window: GestureWindow) {}
 }

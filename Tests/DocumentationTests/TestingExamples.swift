@@ -40,11 +40,16 @@ struct TestingExamples {
     #expect(TouchRecording(flag).end == 0.35)
   }
 
-  @Test func `drawn gestures are loaded`() throws {
-    let view = makeView()
-    let shapes = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
+  /// What a program does that finds its files in its working directory.
+  private func attachGestures(to view: View) throws {
+    try RecognizerSet(contentsOf: "map.gestures").attach(to: view)
+    let shapes = try DrawnGestureSet(contentsOf: "shapes.drawn")
     for recognizer in shapes.makeRecognizers() { view.addGestureRecognizer(recognizer) }
-    #expect(view.gestureRecognizers.count == 14)
+  }
+
+  @Test func `a program that does not find its files says which`() {
+    let failure = #expect(throws: TestFileFailure.self) { try attachGestures(to: makeView()) }
+    #expect(failure?.description.contains(" map.gestures ") == true)
   }
 
   @Test func `touches land in a window of one's own`() throws {

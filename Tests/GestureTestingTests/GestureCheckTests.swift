@@ -38,7 +38,8 @@ struct GestureCheckTests {
     let playback = TouchRecording(stroke).play(to: shapes.makeRecognizers())
     #expect(playback.events.map(\.recognizer) == ["vee"])
     // They know of one another.
-    let many = TouchRecording(stroke).play(to: try DrawnGestureSet(path: "../../Resources/shapes.drawn").makeRecognizers())
+    let all = try DrawnGestureSet(path: "../../Resources/shapes.drawn")
+    let many = TouchRecording(stroke).play(to: all.makeRecognizers())
     #expect(many.events.map(\.recognizer) == ["V"])
     #expect(many.verdicts.contains { $0.finding?.rival == "V" })
   }

@@ -185,6 +185,7 @@ final class Bench {
     let start = clock
     for step in script.steps {
       var sample = TouchSample(step, kind: kind, at: start + step.time)
+      sample.modifiers = host.modifiers
       sample.isGhost = kind == .mouse && step.finger != script.steps.first?.finger
       deliver([sample])
       followed()

@@ -1,5 +1,6 @@
 import Exchange
 import Files
+import Gestures
 import InputDevices
 import Interface
 import SystemPackage

@@ -82,6 +82,26 @@ import VirtualTouchscreen
     #expect(journal.painting().raster.copyOfPixels == ink)
   }
 
+  @Test func `a rectangle is a square, and adds to another, by the keys that its touches carry`() throws {
+    take()
+    func drag(_ from: Point, _ to: Point, _ keys: Modifiers) {
+      for (phase, place) in [(TouchSample.Phase.began, from), (.moved, to), (.ended, to)] {
+        bench.wait(for: 0.1)
+        bench.deliver([
+          TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time, modifiers: keys)
+        ])
+      }
+    }
+    drag(Point(370, 370), Point(470, 410), .shift)
+    let square = try #require(painting.selection?.area.bounds)
+    #expect(square.width == square.height && square.width > 0)
+    drag(Point(520, 500), Point(560, 520), .shift)
+    let both = try #require(painting.selection?.area.bounds)
+    #expect(both.width > square.width && both.height > square.height)
+    drag(Point(620, 500), Point(660, 520), [])
+    #expect(try #require(painting.selection?.area.bounds).width < square.width)
+  }
+
   @Test func `the bar is away while a finger is on the paper, and stays under one that is on itself`() throws {
     take()
     let bar = scene.selectionBar

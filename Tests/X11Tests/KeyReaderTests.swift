@@ -1,4 +1,5 @@
 import CX11
+import Gestures
 import InputDevices
 import Testing
 

@@ -1,5 +1,6 @@
 import CX11
 import Geometry
+import Gestures
 import InputDevices
 import Testing
 

@@ -1,3 +1,4 @@
+import Gestures
 import Ink
 import InputDevices
 import Interface
