@@ -95,7 +95,9 @@ final class RecognizerPanel: ScrollingList {
     var new: (row: Int, text: String, count: Int)?
     if moment == nil, let measuring, let stake = measuring.noted.stake,
       let row = recognizers.firstIndex(where: { $0.label == measuring.noted.recognizer }),
-      let numbers = appearance.words.numbers(of: stake, isBroken: false)
+      // One that is under way has a value of its own, which goes on.
+      !recognizers[row].state.isActive,
+      let numbers = appearance.words.numbers(of: stake, isBroken: !stake.isKept)
     {
       new = (row, numbers.measured, measuring.parts.count)
     }
