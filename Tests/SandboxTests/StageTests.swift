@@ -3,6 +3,7 @@ import Files
 import Geometry
 import Gestures
 import Ink
+import Instrument
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -348,4 +349,24 @@ import VirtualTouchscreen
         fingers: 2, center: .fixed(Point(300, 400)), radius: .from(50, to: 120), angle: .fixed(0), over: 0.4))
     #expect(scene.tour.prompt == "rotateRight")
   }
+  @Test func `a moment that is held has the card as it lay then, and the present one comes back`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = try bench.showStage()
+    let home = scene.stage.card
+    bench.perform(.swipe(from: Point(300, 400), to: Point(420, 400), over: 0.3))
+    let (first, time) = (scene.stage.card, scene.viewing.session.now)
+    bench.wait(for: 1)
+    bench.perform(.swipe(from: Point(300, 500), to: Point(300, 300), over: 0.3))
+    let second = scene.stage.card
+    #expect(first != home && second != first)
+    bench.wait(for: 1)
+    scene.viewing.hold(at: time + 0.5)
+    #expect(scene.stage.moment?.cards?.now == first && bench.differenceBetweenPartsAndWhole() == nil)
+    // While the first finger was down, its beginning is outlined.
+    scene.viewing.hold(at: time - 0.05)
+    #expect(scene.stage.moment?.cards?.atLanding == home && bench.differenceBetweenPartsAndWhole() == nil)
+    scene.viewing.goLive()
+    #expect(scene.stage.moment == nil && scene.stage.card == second && bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
 }

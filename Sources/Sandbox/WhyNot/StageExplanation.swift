@@ -58,7 +58,7 @@ struct StageExplanation {
       mark = Self.mark(
         .recognized, words.gesture(whyNot.name), words("whyNot.after", seconds), at: place, in: room, typesetter)
     }
-    var layout = NoteLayout(in: room, typesetter)
+    var layout = NoteLayout(in: room, reach: WordRoom.reach, typesetter)
     if let mark { layout.keepOff(mark.frame) }
     if hasFailed { excess = excess(of: guides.filter { $0.finding == verdict.finding }) }
     if let arc = excessFrame { layout.keepOff(arc) }
