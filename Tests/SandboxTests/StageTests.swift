@@ -369,4 +369,19 @@ import VirtualTouchscreen
     #expect(scene.stage.moment == nil && scene.stage.card == second && bench.differenceBetweenPartsAndWhole() == nil)
   }
 
+  @Test func `numbers over the card are set off from it without an edge`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = try bench.showStage()
+    let veil = Readouts.height(on: scene.stage.bounds.size)
+    scene.stage.card = Card(center: Point(scene.stage.bounds.midX, veil))
+    bench.draw()
+    let (x, top) = (Int(scene.stage.card.center.x) - 40, 56 + Int(veil) - 40)
+    let colors = bench.canvas.raster.withPixels { pixels in
+      (top..<top + 70).map { y in Int(pixels[y * bench.canvas.raster.width + x] & 255) }
+    }
+    let steps = zip(colors, colors.dropFirst()).map { abs($0 - $1) }
+    #expect((colors.max() ?? 0) - (colors.min() ?? 0) >= 8, "\(colors)")
+    #expect(steps.allSatisfy { $0 <= 2 }, "\(colors)")
+  }
+
 }

@@ -378,8 +378,20 @@ final class StageElement: Element, Timed {
     guard card.bounds.intersects(dirty) else { return }
     drawing.card(
       card, picture, opacity: isCardDimmed ? Self.dimmed : 1, isFleeting: traces.contains(where: \.isDown))
-    // The numbers lie over it, whatever is on it.
-    drawing.painter.fill(numbers.intersection(card.bounds), drawing.theme.stage.withAlpha(0.78))
+    drawVeil(over: card.bounds, drawing)
+  }
+
+  /// Draws what sets the numbers off from `place`, whatever lies there: it fades out under them.
+  private func drawVeil(over place: Rect, _ drawing: GraphicsContext) {
+    let veil = drawing.theme.stage.withAlpha(0.78)
+    // At a whole pixel in the usual scales.
+    let seam = max(0, ((numbers.maxY - 16) / 4).rounded(.down) * 4)
+    let fade = Rect(place.minX, seam, place.width, 24)
+    drawing.painter.fill(Rect(place.minX, 0, place.width, seam).intersection(place), veil)
+    guard fade.intersects(place) else { return }
+    drawing.clipped(to: fade.intersection(place)) {
+      $0.painter.fill(fade, Gradient(veil, drawing.theme.stage.withAlpha(0), .vertical))
+    }
   }
 
   /// Where the numbers are, at the top.
