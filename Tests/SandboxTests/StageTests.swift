@@ -349,6 +349,33 @@ import VirtualTouchscreen
         fingers: 2, center: .fixed(Point(300, 400)), radius: .from(50, to: 120), angle: .fixed(0), over: 0.4))
     #expect(scene.tour.prompt == "rotateRight")
   }
+
+  @Test(arguments: [Size(640, 480), Size(800, 600), Size(600, 1000), Size(1280, 800)])
+  func `what lies on the stage fades while a finger of the stage is under it`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    let middle = scene.stage.convert(toWindow: scene.stage.bounds.center)
+    func sample(_ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.02)
+      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.time)])
+      bench.draw()
+    }
+    sample(.began, middle)
+    for element in [scene.tour, scene.measuringSwitch] as [Element] where element.isShown {
+      sample(.moved, element.convert(toWindow: element.bounds.center))
+      #expect(element.presence < 0.5)
+      #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    }
+    sample(.ended, middle)
+    bench.wait(for: 0.1)
+    #expect(scene.tour.presence == 1 && scene.measuringSwitch.presence == 1)
+    // One that is pressed itself stays as it is.
+    sample(.began, scene.measuringSwitch.convert(toWindow: scene.measuringSwitch.bounds.center))
+    #expect(scene.measuringSwitch.presence == 1)
+    sample(.ended, scene.measuringSwitch.convert(toWindow: scene.measuringSwitch.bounds.center))
+    #expect(!scene.measuringSwitch.isOn)
+  }
+
   @Test func `a moment that is held has the card as it lay then, and the present one comes back`() throws {
     let bench = try Bench(size: Size(1280, 800))
     let scene = try bench.showStage()

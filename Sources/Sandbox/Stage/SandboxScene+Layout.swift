@@ -99,6 +99,17 @@ extension SandboxScene {
     card.isShown && card.frame.intersects(element.frame)
   }
 
+  /// How much of what lies over a finger is left.
+  private static let faint = 0.2
+
+  /// Has what lies on the stage fade while a finger that landed beside it is under it.
+  func clearViewOfFingers() {
+    let fingers = stage.traces.filter(\.isDown).map { $0.place + (stage.frame.origin - .zero) }
+    for element in [tour, measuringSwitch, home] as [Element] {
+      element.presence = Self.hides(element.frame, fingers) ? Self.faint : 1
+    }
+  }
+
   /// Shows the button that brings the card home, where there is a card that is not.
   func updateHomeButton() { home.isShown = canBringHome && !isCovered(home) }
 

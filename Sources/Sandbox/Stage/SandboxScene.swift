@@ -364,6 +364,7 @@ final class SandboxScene: Element, ProgramScene {
   /// What is shown follows what is seen on the stage.
   private func followStage() {
     stage.follow()
+    clearViewOfFingers()
     panel.show(stage.measuring)
     readouts.update()
     // What fingers go on to do after the moment that is held is seen ahead of it.
