@@ -63,6 +63,8 @@ final class SandboxScene: Element, ProgramScene {
   var keyFingerID: Int
   /// The change that is being tried on it; nil where none is.
   var tried: TriedChange?
+  /// Where the card was put for the attempt that is explained; nil while none is.
+  var cardPlacing: CardPlacing?
   /// What can be taken back of the changes of settings.
   var steps = TuningSteps()
   var follower: CardFollower?

@@ -127,6 +127,12 @@ struct StageExplanation {
     return Mark(state: state, title: title, detail: detail, frame: frame)
   }
 
+  /// What is to be seen of it: the limits, the way of the finger, and the words.
+  var pieces: [Rect] {
+    let words = notes.map(\.frame) + [mark?.frame, excessFrame].compactMap { $0 }
+    return figures.flatMap(\.pieces) + Guide.Shape.line(from: landing, to: place).pieces(ring: 0) + words
+  }
+
   /// What it covers, in the stage's coordinates.
   var bounds: [Rect] {
     var rects = figures.map(\.footprint) + notes.map { $0.frame.grown(by: 3) }
