@@ -411,4 +411,33 @@ import VirtualTouchscreen
     #expect(steps.allSatisfy { $0 <= 2 }, "\(colors)")
   }
 
+  @Test func `the last number of the time axis has room beside the one before`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = try bench.showStage()
+    bench.wait(for: 149)
+    bench.perform(.swipe(from: Point(300, 400), to: Point(420, 400), over: 0.3))
+    scene.viewing.hold()
+    for _ in 0..<12 {
+      scene.timeline.scroll(by: Vector(0, 1), at: Point(600, 100), zooms: true)
+      let axis = bench.seenMarks.filter { mark in
+        mark.box.minY > scene.timeline.frame.minY + 56 + 40 && mark.box.maxY < scene.timeline.frame.minY + 56 + 70
+          && mark.text?.first?.isNumber == true
+      }.map(\.box).sorted { $0.minX < $1.minX }
+      for (one, next) in zip(axis, axis.dropFirst()) { #expect(one.maxX + 2 <= next.minX, "\(axis)") }
+    }
+  }
+
+  @Test(arguments: [0.1, 0.2, 0.4, 0.6, 0.8, 1])
+  func `the number in a bar of the time axis is clear of the mark at its end`(seconds: Double) throws {
+    let bench = try Bench(size: Size(1280, 800))
+    _ = try bench.showStage()
+    bench.perform(FingerScript().down(at: Point(300, 400)).move(by: Vector(120, 60), over: seconds).up())
+    bench.wait(for: 1)
+    let marks = bench.seenMarks
+    for text in marks where text.style?.size == 10 {
+      for sign in marks where sign.text == nil && abs(sign.box.midY - text.box.midY) < 6 {
+        #expect(!sign.box.intersects(text.box), "\(text.text ?? "") at \(seconds)")
+      }
+    }
+  }
 }
