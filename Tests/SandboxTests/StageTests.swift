@@ -411,6 +411,18 @@ import VirtualTouchscreen
     #expect(steps.allSatisfy { $0 <= 2 }, "\(colors)")
   }
 
+  @Test func `a long way has the size of all numbers in an upright window`() throws {
+    let bench = try Bench(size: Size(800, 1280))
+    let scene = try bench.showStage()
+    bench.perform(FingerScript().down(at: Point(300, 600)).move(by: Vector(140, -180), over: 0.5))
+    bench.draw()
+    let way = scene.readouts.shown[2].value
+    let marks = bench.seenMarks
+    let style = try #require(marks.first { $0.text == way }?.style)
+    #expect(way.count == 10 && style.size == marks.first { $0.text == "×1.000" }?.style?.size, "\(way)")
+    #expect(marks.contains { $0.text == bench.words("unit.points") })
+  }
+
   @Test func `the last number of the time axis has room beside the one before`() throws {
     let bench = try Bench(size: Size(1280, 800))
     let scene = try bench.showStage()
