@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -51,6 +52,29 @@ import VirtualTouchscreen
         over: 2),
       size: Size(1100, 800))
     #expect(frames.count > 200 && jumps(frames) <= 3, "\(jumps(frames)) jumps")
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(800, 1280)], Language.allCases)
+  func `the number stands by the arc, and names keep off it`(size: Size, language: Language) throws {
+    let bench = try Bench(size: size, language: language)
+    let stage = try bench.showStage().stage
+    let middle = Point(stage.bounds.midX, 56 + stage.bounds.height * 0.55)
+    var named = 0
+    bench.perform(
+      .transform(
+        fingers: 2, center: .fixed(middle), radius: .from(60, to: 125), angle: .from(0, to: 0.5), over: 0.4,
+        lifts: false)
+    ) {
+      bench.draw()
+      guard let line = stage.measuredLine, let frame = line.numberFrame, !stage.names.footprint.isEmpty else { return }
+      named += 1
+      let way = (line.end - line.start).angle - line.rotation
+      let start = line.start.interpolated(to: line.end, by: 0.5) + Vector(angle: way, length: 128)
+      #expect(frame.center.distance(to: start) < 80, "\(frame)")
+      #expect(!stage.names.frame.insetBy(1, 1).intersects(frame))
+    }
+    #expect(named > 5)
+    bench.host.cancelTouches()
   }
 
   @Test func `the number makes room for a third finger`() throws {

@@ -155,11 +155,81 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     scene.viewing.hold(at: time)
     let held = try #require(scene.stage.moment?.measuring)
-    let words = scene.appearance
-    let expected = MeasuringDrawing(
-      live, in: scene.stage.wordRoom().off(fingers: [Self.flag[2] - Vector(0, 56)]).sparing(scene.stage.card.bounds),
-      words.words, words.typesetter)
+    let moment = try #require(scene.stage.moment)
+    let card = try #require(moment.cards?.now)
+    let expected = scene.stage.drawing(of: live, off: moment.traces, nil, sparing: [card])
     #expect(held.figures == expected.figures && held.strokes == expected.strokes)
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(800, 600), Size(640, 480), Size(600, 1000)], Language.allCases)
+  func `what is said of a flag keeps off its drawing, off the card and off one another`(
+    size: Size, language: Language
+  ) throws {
+    let bench = try Bench(size: size, language: language)
+    let scene = try bench.showStage()
+    let stage = scene.stage
+    let foot = Point(stage.bounds.width * 0.4, 56 + stage.bounds.height * 0.79)
+    let top = foot + Vector(4, -0.43 * stage.bounds.height)
+    let places = [foot, foot.interpolated(to: top, by: 0.5), top, top + Vector(40, 13), top + Vector(85, 28)]
+    land(foot, on: bench)
+    var (numbers, others) = (0, 0)
+    for (start, end) in zip(places, places.dropFirst()) {
+      draw([start, end], on: bench, over: 0.15)
+      let measuring = try #require(stage.measuring)
+      let drawn = try #require(stage.measured)
+      let name = stage.names.footprint.isEmpty ? [] : [stage.names.frame]
+      for frame in drawn.noteFrames { #expect(!frame.insetBy(1, 1).intersects(stage.card.bounds)) }
+      for frame in [drawn.strokes?.frame].compactMap(\.self) + name {
+        #expect(!drawn.pieces.contains { $0.intersects(frame.insetBy(1, 1)) }, "\(frame)")
+      }
+      for frame in name { #expect(!drawn.noteFrames.contains { $0.intersects(frame.insetBy(1, 1)) }) }
+      let parts = measuring.noted.guides.filter { $0.finding?.unit == .ratio }
+      for guide in parts {
+        guard let finding = guide.finding, case .line(_, let end) = guide.shape,
+          let limit = bench.words.numbers(of: finding, isBroken: true)?.limit,
+          let note = drawn.notes.first(where: { $0.title == limit })
+        else { continue }
+        #expect(abs(note.frame.midY - end.y) <= 1.5 && note.frame.minX >= end.x)
+        numbers += 1
+      }
+      others += drawn.notes.count
+    }
+    #expect(numbers > 0 && others > numbers)
+    lift(places[4], on: bench)
+  }
+
+  @Test func `a recognizer under way has its own value in its row, and not what it measured before it began`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(
+      .transform(
+        fingers: 3, center: .fixed(Point(384, 380)), radius: .from(160, to: 90), angle: .fixed(0), over: 0.4,
+        lifts: false)
+    ) { _ = bench.host.frame(at: bench.time) }
+    bench.draw()
+    let pinch = try #require(scene.set["threeFingersPinch"])
+    let row = scene.panel.recognizers.firstIndex { $0 === pinch }
+    #expect(pinch.state.isActive && scene.panel.measured?.row != row)
+    let value = try #require(Reading(pinch)?.text)
+    #expect(bench.seen.contains(value))
+    bench.host.cancelTouches()
+  }
+
+  @Test(arguments: [Point(300, 350), Point(700, 350)])
+  func `the note of a press is clear of all rings about the finger`(finger: Point) throws {
+    let (bench, scene) = try scene()
+    land(finger, on: bench)
+    var most = 0
+    for _ in 0..<10 {
+      bench.wait(for: 0.045)
+      guard let drawn = scene.stage.measured, let note = drawn.notes.first else { continue }
+      let rings = drawn.figures.filter(\.shape.isClock)
+      most = max(most, rings.count)
+      let reach = rings.map(\.ring).max() ?? 0
+      let near = max(note.frame.minX - finger.x, finger.x - note.frame.maxX)
+      #expect(near >= reach + 6, "\(note.frame)")
+    }
+    #expect(most > 1)
+    lift(finger, on: bench)
   }
 
   @Test(arguments: [Point(250, 324), Point(520, 324), Point(384, 420), Point(384, 230)])

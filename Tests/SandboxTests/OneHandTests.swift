@@ -169,7 +169,8 @@ import VirtualTouchscreen
   }
 
   private func outcome(_ bench: Bench) -> Outcome {
-    bench.wait(for: 1)
+    // The names of what was recognized are gone by then: where they stood depends on how fast a finger was.
+    bench.wait(for: 1.5)
     bench.draw()
     return Outcome(
       picture: bench.canvas.raster.copyOfPixels, scene: bench.workbench.presentName,

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Geometry
 import Gestures
+import Ink
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -75,6 +76,23 @@ import VirtualTouchscreen
     #expect(bench.lines("gesture").contains { $0.contains(#""recognizer":"house","state":"recognized""#) })
     let again = try bench.sandbox()
     #expect(again.lesson.library.gestures.map(\.name) == ["house"])
+  }
+
+  @Test func `what was drawn can be taught as soon as the finger is up, and is not yet called recognized`() throws {
+    bench.perform(Self.house())
+    #expect(!bench.seen.contains(bench.words("teach.draw")))
+    let button = try #require(bench.place(of: bench.words("teach.new", "\(bench.words("teach.gesture")) 1")))
+    let accent = scene.appearance.theme.accent.rgb
+    let stage = Rect(origin: scene.stage.convert(toWindow: .zero), size: scene.stage.bounds.size)
+    bench.draw()
+    let jade = bench.canvas.raster.withPixels { pixels in
+      (Int(stage.minY)..<Int(stage.maxY)).reduce(0) { sum, y in
+        sum + (0..<Int(stage.maxX)).count { pixels[y * bench.canvas.raster.width + $0] & 0xFFFFFF == accent }
+      }
+    }
+    #expect(jade == 0)
+    bench.perform(.tap(at: button.center, for: 0.02))
+    #expect(names.count == 1)
   }
 
   @Test func `a gesture may go while what may become it is drawn`() throws {

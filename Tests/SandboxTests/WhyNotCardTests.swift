@@ -390,4 +390,29 @@ import VirtualTouchscreen
       #expect(events.contains { $0["recognizer"]?.string == "swipeRight" } == fires)
     }
   }
+
+  @Test(arguments: [
+    (Size(640, 480), 0.5), (Size(800, 600), 0.3), (Size(800, 600), 0.5), (Size(1280, 800), 0.3), (Size(1280, 800), 0.5),
+  ])
+  func `what is tried moves nothing, shows the rule that was changed, and its line leaves the drawing free`(
+    size: Size, share: Double
+  ) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    let middle = Point(scene.stage.bounds.width * share, 56 + scene.stage.bounds.midY)
+    bench.perform(.swipe(from: middle - Vector(60, 40), to: middle + Vector(50, 35), over: 0.2))
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    let frame = scene.card.frame
+    scene.pressed(.tryIt)
+    #expect(scene.card.frame == frame)
+    #expect(scene.card.shownChecks.contains { $0.finding.rule == .offAxis })
+    let explanation = try #require(scene.stage.moment?.explanation)
+    let toast = scene.toast.frame
+    #expect(scene.toast.isShown && scene.stage.frame.origin == .zero)
+    for note in explanation.notes { #expect(!note.frame.insetBy(2, 2).intersects(toast)) }
+    for control in [scene.measuringSwitch, scene.home] as [Element] where control.isShown {
+      #expect(!toast.intersects(control.frame))
+    }
+  }
 }

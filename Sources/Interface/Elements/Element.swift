@@ -49,9 +49,13 @@ open class Element: View {
     for case let element as Element in subviews {
       let frame = element.frame
       guard drawing.dirty.intersects(frame.grown(by: element.overhang)) else { continue }
+      let drawing = element.presence < 1 ? drawing.faded(element.presence) : drawing
       element.drawTree(drawing.translated(to: frame.origin))
     }
   }
+
+  /// How opaque the element is with all that lies in it, from 0 to 1; 1 by default. It is touched all the same.
+  public final var presence = 1.0 { didSet { if presence != oldValue { setNeedsDisplay() } } }
 
   /// Puts the subviews in their places; called when the size has changed.
   open func layout() {}

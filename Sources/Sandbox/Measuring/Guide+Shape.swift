@@ -57,10 +57,39 @@ extension Guide.Shape {
     }
   }
 
+  /// Rectangles that together cover it, closer than its extent where it lies askew; a clock is a ring of that radius, in points.
+  func pieces(ring: Double) -> [Rect] {
+    func alongside(_ from: Point, _ to: Point, _ half: Double) -> [Rect] {
+      let count = max(1, Int((from.distance(to: to) / 40).rounded(.up)))
+      return (0..<count).map { piece in
+        let ends = [piece, piece + 1].map { from.interpolated(to: to, by: Double($0) / Double(count)) }
+        return Rect(around: ends[0], ends[1]).grown(by: half)
+      }
+    }
+    switch self {
+    case .sector(let apex, let axis, let half, let reach):
+      return (0..<4).map { piece in
+        let places = [piece, piece + 1].flatMap { step in
+          [axis - half, axis, axis + half].map { apex + Vector(angle: $0, length: reach * Double(step) / 4) }
+        }
+        return places.dropFirst().reduce(Rect(center: places[0], size: Size(2, 2))) {
+          $0.union(Rect(center: $1, size: Size(2, 2)))
+        }
+      }
+    case .strip(let from, let to, let half): return alongside(from, to, half)
+    case .line(let from, let to): return alongside(from, to, 1)
+    case .outline(let places):
+      return zip(places, places.dropFirst() + places.prefix(1)).flatMap { alongside($0, $1, 1) }
+    case .disc, .rectangle, .place, .clock: return [extent(ring: ring)]
+    }
+  }
+
   /// Where the note stands that says its finding; nil where none does.
   ///
-  /// - Parameter isPart: whether the finding is a part of a whole, whose edge the shape is.
-  func notePlace(isPart: Bool) -> NoteLayout.Place? {
+  /// - Parameters:
+  ///   - isPart: whether the finding is a part of a whole, whose edge the shape is.
+  ///   - ring: how far out the outermost of the rings lies about the finger, in points.
+  func notePlace(isPart: Bool, ring: Double) -> NoteLayout.Place? {
     switch self {
     case .disc(let center, let radius):
       let way = Vector(radius + 12, 0)
@@ -81,13 +110,16 @@ extension Guide.Shape {
       return .below(end + Vector(0, half + 12))
     case .line(let from, let to):
       let (left, right) = from.x < to.x ? (from, to) : (to, from)
-      if isPart { return .right(of: right + Vector(8, 0), orLeftOf: left - Vector(8, 0)) }
+      // A part is measured from where its edge begins.
+      if isPart { return .end(of: to + Vector(to.x < from.x ? -8 : 8, 0), isLeft: to.x < from.x) }
       if abs(to.x - from.x) > abs(to.y - from.y) {
         return .left(of: left - Vector(12, 0), orRightOf: right + Vector(12, 0))
       }
       return .below((from.y > to.y ? from : to) + Vector(0, 4))
     case .rectangle(let rect): return .middle(rect.center)
-    case .clock(let center, _, _): return .right(of: center + Vector(58, 0), orLeftOf: center - Vector(58, 0))
+    case .clock(let center, _, _):
+      let way = Vector(ring + 14, 0)
+      return .right(of: center + way, orLeftOf: center - way)
     case .outline, .place: return nil
     }
   }

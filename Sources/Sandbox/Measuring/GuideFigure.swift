@@ -28,7 +28,8 @@ struct GuideFigure: Hashable {
   /// The time that a clock shows, in seconds of the touches; 0 for anything else.
   var time = 0.0
   /// How far out a clock lies, in points, where several lie about one finger.
-  var ring = 44.0
+  var ring = Self.innermostRing
+  static let innermostRing = 44.0
 
   /// A guide as it stands.
   init(_ guide: Guide) {
@@ -48,6 +49,9 @@ struct GuideFigure: Hashable {
 
   /// What it covers, with its strokes.
   var footprint: Rect { shape.extent(ring: ring).grown(by: 3) }
+
+  /// What words keep off that are about something else.
+  var pieces: [Rect] { shape.pieces(ring: ring).map { $0.grown(by: 4) } }
 }
 
 extension GraphicsContext {

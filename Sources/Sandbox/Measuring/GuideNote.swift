@@ -82,13 +82,17 @@ extension GraphicsContext {
 struct NoteLayout {
   private let typesetter: Typesetter
   private var room: WordRoom
+  /// How far from its line a note stands at most, in points.
+  private let reach: Double
   private(set) var notes: [GuideNote] = []
   /// The way around an outline as it was, in words.
   private var spanAtFirst = ""
 
-  /// - Parameter room: where notes may stand, in the coordinates of the stage.
-  init(in room: WordRoom, _ typesetter: Typesetter) {
-    (self.room, self.typesetter) = (room, typesetter)
+  /// - Parameters:
+  ///   - room: where notes may stand, in the coordinates of the stage.
+  ///   - reach: how far above or below its line a note stands at most, in points: farther away it would be taken for that of another.
+  init(in room: WordRoom, reach: Double, _ typesetter: Typesetter) {
+    (self.room, self.reach, self.typesetter) = (room, reach, typesetter)
   }
 
   /// Where a note stands.
@@ -101,28 +105,38 @@ struct NoteLayout {
     case below(Point)
     /// About a place.
     case middle(Point)
+    /// Beside the end of a line, and nowhere else: it is the line's own number.
+    case end(of: Point, isLeft: Bool)
   }
 
-  /// Puts a note at `place`, or as near to it as there is room; leaves it out where there is none.
-  mutating func add(_ title: String, _ detail: String = "", _ tone: GuideNote.Tone, _ place: Place) {
+  /// Puts a note at `place`, or as near to it as there is room within `reach`; leaves it out where there is none.
+  private mutating func add(
+    _ title: String, _ detail: String = "", _ tone: GuideNote.Tone, _ place: Place, reach: Double
+  ) {
     let size = GuideNote.size(title, detail, tone, typesetter)
     func beside(_ point: Point, isLeft: Bool) -> (Rect, endsThere: Bool) {
       (Rect(origin: point + Vector(isLeft ? -size.width : 0, -size.height / 2), size: size), isLeft)
     }
     let wishes: [(frame: Rect, endsThere: Bool)]
+    var reach = reach
     switch place {
+    case .end(let point, let isLeft):
+      reach = 1
+      wishes = [beside(point, isLeft: isLeft)]
     case .left(let left, let right): wishes = [beside(left, isLeft: true), beside(right, isLeft: false)]
     case .right(let right, let left): wishes = [beside(right, isLeft: false), beside(left, isLeft: true)]
     case .below(let point), .middle(let point):
       // What lies under or about a place may be moved sideways, too.
-      let left = point.x - size.width / 2
-      let x = min(max(left, room.area.minX), max(room.area.minX, room.area.maxX - size.width))
       let isBelow = if case .below = place { true } else { false }
-      wishes = [(Rect(origin: Point(x, point.y - (isBelow ? 0 : size.height / 2)), size: size), false)]
+      wishes = [0.5, 0.9, 0.1].map { share in
+        let left = point.x - size.width * share
+        let x = min(max(left, room.area.minX), max(room.area.minX, room.area.maxX - size.width))
+        return (Rect(origin: Point(x, point.y - (isBelow ? 0 : size.height / 2)), size: size), false)
+      }
     }
     for (place, wishes) in room.attempts(at: wishes, \.frame) {
       for wish in wishes {
-        guard let frame = place.place(wish.frame) else { continue }
+        guard let frame = place.place(wish.frame, reach: reach) else { continue }
         room.take(frame)
         return notes.append(
           GuideNote(title: title, detail: detail, tone: tone, frame: frame, endsThere: wish.endsThere))
@@ -135,11 +149,26 @@ struct NoteLayout {
 
   // MARK: Guides
 
-  /// Puts the note of a guide beside it.
-  mutating func add(_ guide: Guide, as standing: GuideFigure.Standing, _ words: Words) {
+  /// Puts the notes of `guides` beside them, and past the rings about the finger, the outermost of which is `ring` points out: first
+  /// the numbers that belong to one line, and then the others off the rooms that have none.
+  mutating func add(_ guides: [Guide], outOf ring: Double, _ words: Words) {
+    let parts = guides.filter { $0.finding?.unit == .ratio }
+    for guide in parts { add(guide, as: GuideFigure(guide).standing, outOf: ring, words) }
+    for guide in guides where guide.finding == nil {
+      if case .rectangle(let rect) = guide.shape { keepOff(rect) }
+    }
+    for guide in guides where guide.finding?.unit != .ratio {
+      add(guide, as: GuideFigure(guide).standing, outOf: ring, words)
+    }
+  }
+
+  /// Puts the note of a guide beside it, and past the rings about the finger, the outermost of which is `ring` points out.
+  mutating func add(
+    _ guide: Guide, as standing: GuideFigure.Standing, outOf ring: Double = GuideFigure.innermostRing, _ words: Words
+  ) {
     if case .outline(let places) = guide.shape { return addSpan(of: places, guide.meaning, words) }
     guard let finding = guide.finding, let text = words.note(for: guide, finding, standing),
-      let place = guide.shape.notePlace(isPart: finding.unit == .ratio)
+      let place = guide.shape.notePlace(isPart: finding.unit == .ratio, ring: ring)
     else { return }
     let tone: GuideNote.Tone =
       switch standing {
@@ -148,7 +177,8 @@ struct NoteLayout {
       case .met: .met
       case .open, .kept, .plain: .open
       }
-    add(text.title, text.detail, tone, place)
+    // Beside the finger a note is about nothing else.
+    add(text.title, text.detail, tone, place, reach: guide.shape.isClock ? WordRoom.reach : reach)
   }
 
   /// The way around three fingers, and what it was at first.
@@ -163,7 +193,7 @@ struct NoteLayout {
     } else {
       add(
         words("note.span", text), spanAtFirst, .plain,
-        .right(of: right + Vector(44, 0), orLeftOf: left - Vector(44, 0)))
+        .right(of: right + Vector(44, 0), orLeftOf: left - Vector(44, 0)), reach: WordRoom.reach)
     }
   }
 }

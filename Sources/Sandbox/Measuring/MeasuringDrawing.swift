@@ -9,9 +9,14 @@ struct MeasuringDrawing: Hashable {
   private(set) var notes: [GuideNote] = []
   private(set) var strokes: StrokesNote?
 
-  /// - Parameter room: where notes may stand.
-  init(_ measuring: Measuring, in room: WordRoom, _ words: Words, _ typesetter: Typesetter) {
-    var ring = 44.0
+  /// How far from its line a note stands at most, in points.
+  private static let reach = 48.0
+
+  /// - Parameters:
+  ///   - room: where notes may stand.
+  ///   - others: what is said beside the finger keeps off besides, as the traces, for it does not hide where the finger went.
+  init(_ measuring: Measuring, in room: WordRoom, off others: [Rect], _ words: Words, _ typesetter: Typesetter) {
+    var ring = GuideFigure.innermostRing
     for guide in measuring.parts.lazy.flatMap(\.guides) {
       var figure = GuideFigure(guide)
       if figure.shape.isClock {
@@ -20,15 +25,19 @@ struct MeasuringDrawing: Hashable {
       }
       figures.append(figure)
     }
-    var layout = NoteLayout(in: room, typesetter)
-    if let strokes = measuring.noted.strokes {
-      let note = StrokesNote(strokes, measuring.noted.stake, beside: measuring.finger, in: room, words, typesetter)
-      self.strokes = note
-      layout.keepOff(note.frame)
-    }
-    for guide in measuring.noted.guides { layout.add(guide, as: GuideFigure(guide).standing, words) }
+    let outermost = max(ring - 8, GuideFigure.innermostRing)
+    var layout = NoteLayout(in: room, reach: Self.reach, typesetter)
+    layout.add(measuring.noted.guides, outOf: outermost, words)
     notes = layout.notes
+    // Limits have their places; what is said at the finger goes round them.
+    strokes = measuring.noted.strokes.flatMap { strokes in
+      let room = room.off(notes.map(\.frame) + pieces + others)
+      return StrokesNote(strokes, measuring.noted.stake, beside: measuring.finger, in: room, words, typesetter)
+    }
   }
+
+  /// What words keep off that are about something else.
+  var pieces: [Rect] { figures.flatMap(\.pieces) }
 
   /// Where its words stand.
   var noteFrames: [Rect] { notes.map(\.frame) + [strokes?.frame].compactMap { $0 } }

@@ -5,12 +5,12 @@ struct WordRoom {
   /// Where they may stand.
   let area: Rect
   private(set) var taken: [Rect]
-  /// What words lie on only where nothing else has room for them; nil for nothing.
-  private(set) var spared: Rect?
+  /// What words lie on only where nothing else has room for them; the first of it is given up first.
+  private(set) var spared: [Rect] = []
   /// How far words are apart that stand side by side, in points.
   private static let gap = 6.0
   /// How far from their place words are moved at most, in points: farther away nobody would see what they are about.
-  private static let reach = 160.0
+  static let reach = 160.0
   /// The steps in which all of the room is searched, in points.
   private static let step = 12.0
   /// How many points words are moved rather than that they hide one square point.
@@ -28,22 +28,22 @@ struct WordRoom {
     return room
   }
 
-  /// The same room, in which words lie on `rect` only where nothing else has room for them; nil for nothing that is spared.
-  func sparing(_ rect: Rect?) -> WordRoom {
+  /// The same room, in which words lie on `rects` only where nothing else has room for them; the first of them are given up first.
+  func sparing(_ rects: [Rect]) -> WordRoom {
     var room = self
-    room.spared = rect
+    room.spared = rects
     return room
   }
 
   /// The rooms in which a place is looked for, one after the other, each with the wishes in the order in which they are tried:
   /// what is spared is left to the last.
   func attempts<Wish>(at wishes: [Wish], _ frame: (Wish) -> Rect) -> [(room: WordRoom, wishes: [Wish])] {
-    guard let spared else { return [(self, wishes)] }
-    var room = off([spared])
-    room.spared = nil
-    // The other side comes before a place above or below.
-    let beside = wishes.filter { !frame($0).intersects(spared) }
-    return [(room, beside + wishes.filter { frame($0).intersects(spared) }), (self, wishes)]
+    (0...spared.count).map { given in
+      let kept = spared[given...]
+      func isClear(_ wish: Wish) -> Bool { !kept.contains { $0.intersects(frame(wish)) } }
+      // The other side comes before a place above or below.
+      return (off(Array(kept)).sparing([]), wishes.filter(isClear) + wishes.filter { !isClear($0) })
+    }
   }
 
   /// Keeps `rect` free from now on.
@@ -55,9 +55,25 @@ struct WordRoom {
   /// The first of `wishes` that has room, pushed down or up by what stands in its way; nil where none has.
   func place(_ wishes: [Rect]) -> Rect? {
     for (room, wishes) in attempts(at: wishes, { $0 }) {
-      if let frame = wishes.lazy.compactMap(room.place).first { return frame }
+      if let frame = wishes.lazy.compactMap({ room.place($0) }).first { return frame }
     }
     return nil
+  }
+
+  /// The place nearest to `wish`, and no farther from it than `most` points, where nothing is hidden; nil where there is none.
+  func nearest(to wish: Rect, within most: Double) -> Rect? {
+    let (right, bottom) = (area.maxX - wish.width, area.maxY - wish.height)
+    guard area.minX <= right, area.minY <= bottom else { return nil }
+    var best: (frame: Rect, distance: Double)?
+    for y in stride(from: area.minY, through: bottom, by: Self.step) {
+      for x in stride(from: area.minX, through: right, by: Self.step) {
+        let frame = Rect(x, y, wish.width, wish.height)
+        let distance = frame.center.distance(to: wish.center)
+        guard distance <= most, distance < best?.distance ?? .infinity, inTheWay(of: frame) == nil else { continue }
+        best = (frame, distance)
+      }
+    }
+    return best?.frame
   }
 
   /// The same; where none has room as near to the first of them as there is room anywhere, and where there is none at all where
@@ -93,8 +109,8 @@ struct WordRoom {
       min(max(rect.minY, area.minY), max(area.minY, area.maxY - rect.height)), rect.width, rect.height)
   }
 
-  /// Where `wish` has room, whatever is spared; nil where it has none.
-  func place(_ wish: Rect) -> Rect? {
+  /// Where `wish` has room, whatever is spared, at most `reach` points above or below; nil where it has none.
+  func place(_ wish: Rect, reach: Double = Self.reach) -> Rect? {
     guard wish.minX >= area.minX, wish.maxX <= area.maxX, wish.height <= area.height else { return nil }
     let start = kept(wish)
     for way in [1.0, -1] {
@@ -104,7 +120,7 @@ struct WordRoom {
         frame.origin.y = way > 0 ? other.maxY : other.minY - frame.height
       }
       if inTheWay(of: frame) == nil, frame.minY >= area.minY, frame.maxY <= area.maxY,
-        abs(frame.minY - wish.minY) <= Self.reach
+        abs(frame.minY - wish.minY) <= reach
       {
         return frame
       }

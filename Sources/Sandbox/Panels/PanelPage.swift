@@ -61,9 +61,13 @@ class PanelPage: ScrollingList {
 
   // MARK: Drawing
 
+  /// Draws the ground: with a line where it lies beside the stage, as a sheet where it lies under it, and plain where it takes all of
+  /// the window.
   func drawGround(_ drawing: GraphicsContext) {
+    let corner = convert(toWindow: Point.zero)
+    if corner.x <= 0, corner.y > (root?.bounds.height ?? 0) / 4 { return drawing.sheetFromBelow(bounds) }
     drawing.ground(bounds, drawing.theme.panel)
-    drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line)
+    if corner.x > 0 { drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line) }
   }
 
   /// Draws the ground, and the page's title in its head.
@@ -95,5 +99,15 @@ class PanelPage: ScrollingList {
   /// A line between the list and what stands below `y`.
   func drawFootLine(_ y: Double, _ drawing: GraphicsContext) {
     drawing.painter.hairline(Point(0, y + 0.5), Point(bounds.width, y + 0.5), drawing.theme.line)
+  }
+}
+
+extension GraphicsContext {
+  /// A sheet that comes from below, with the bar that it is held by.
+  func sheetFromBelow(_ bounds: Rect) {
+    ground(bounds, theme.panel)
+    // The sheet goes on below the window.
+    painter.fill(Rect(0, 0, bounds.width, bounds.height + 16), cornerRadius: 16, theme.raised)
+    painter.fill(Rect(bounds.midX - 22, 8, 44, 4), cornerRadius: 2, theme.edge)
   }
 }

@@ -172,7 +172,10 @@ final class Readouts: Element {
         let starts =
           self == .wide
           ? [24, 178, 348, 580, 768, width]
-          : self == .close ? [24, 178, 332, 520, 660, width] : [24, 178, 348, 566, width]
+          : self == .row
+            ? [24, 178, 348, 566, width]
+            // With a little more room the longest ways have all of their size.
+            : width < 790 ? [24, 178, 332, 520, 660, width] : [24, 160, 304, 528, 664, width]
         return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 92)
       case .square:
         let middle = width / 2 + 8

@@ -13,6 +13,8 @@ struct RecognizedNames {
   /// What stands before a name, with its sign, in points.
   private static let indent = 28.0
   private static let most = 4
+  /// How far from the fingers they stand at most, in points: farther away nobody would see whose they are.
+  private static let reach = 260.0
 
   private var names: [(text: String, state: ShownState, width: Double, time: Double)] = []
   /// How what is named stands, in the order in which it was said.
@@ -26,12 +28,10 @@ struct RecognizedNames {
   ///
   /// - Parameters:
   ///   - width: how wide the name is, in points.
-  ///   - card: what the first name lies on only where nothing else has room for it; nil, the default, for nothing.
-  ///   - room: where names may stand. They stand on the other side of the fingers where other words are in the way, and stay where
-  ///     they are once they are read.
+  ///   - room: where names may stand. They stand on the other side of the fingers where something else is in the way, and stay where
+  ///     they are once they are read. Where there is room for fewer near the fingers, the oldest go.
   mutating func add(
-    _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point],
-    sparing card: Rect? = nil, in room: WordRoom
+    _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point], in room: WordRoom
   ) {
     let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
     if isNew { names.removeAll() }
@@ -42,7 +42,21 @@ struct RecognizedNames {
     }
     guard names.count < Self.most else { return }
     names.append((text, state, width, time))
-    if isNew { place(beside: fingers, sparing: card, in: room) } else { grow(in: room) }
+    settle { isNew ? $0.firstPlace(beside: fingers, in: room) : $0.grownPlace(in: room) }
+  }
+
+  /// Puts as many of the latest names as have room where `place` says.
+  private mutating func settle(_ place: (inout Self) -> Rect?) {
+    while !names.isEmpty {
+      if let found = place(&self) { return frame = found }
+      names.removeFirst()
+    }
+    removeAll()
+  }
+
+  private mutating func removeAll() {
+    names.removeAll()
+    frame = Rect(0, 0, 0, 0)
   }
 
   /// What has begun under that name is over, and stands so as long as the name is there.
@@ -58,9 +72,9 @@ struct RecognizedNames {
     Size((names.map(\.width).max() ?? 0) + Self.indent, Self.lineHeight * Double(names.count))
   }
 
-  /// Puts the first line right of all fingers, or left of them; a single finger has its number on the outer side.
-  private mutating func place(beside fingers: [Point], sparing card: Rect?, in room: WordRoom) {
-    guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return }
+  /// The first line stands right of all fingers, or left of them; a single finger has its number on the outer side.
+  private mutating func firstPlace(beside fingers: [Point], in room: WordRoom) -> Rect? {
+    guard let right = fingers.max(by: { $0.x < $1.x }), let left = fingers.min(by: { $0.x < $1.x }) else { return nil }
     let size = size
     func wish(leftwards: Bool) -> Rect {
       let finger = leftwards ? left : right
@@ -72,27 +86,32 @@ struct RecognizedNames {
     }
     let isOuter = fingers.count == 1 && right.x >= room.area.midX
     let sides = isOuter ? [true, false] : [false, true]
+    let off = room.off(room.spared)
     let side =
-      sides.first { room.isFree(wish(leftwards: $0)) && !(card?.intersects(wish(leftwards: $0)) ?? false) }
-      ?? sides.first { room.isFree(wish(leftwards: $0)) } ?? sides.first { room.place([wish(leftwards: $0)]) != nil }
-      ?? isOuter
+      sides.first { off.isFree(wish(leftwards: $0)) } ?? sides.first { room.isFree(wish(leftwards: $0)) }
+      ?? sides.first { room.place([wish(leftwards: $0)]) != nil } ?? isOuter
     isLeft = side
-    frame = room.sparing(card).placeOrCover([wish(leftwards: side)])
+    return Self.place(wish(leftwards: side), in: room)
   }
 
-  /// Makes room for one name more over the others; elsewhere where there is none.
-  private mutating func grow(in room: WordRoom) {
+  /// The place for `wish`, or the nearest that is free.
+  private static func place(_ wish: Rect, in room: WordRoom) -> Rect? {
+    room.place([wish])
+      ?? room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.nearest(to: wish, within: reach) }.first
+  }
+
+  /// There is room for one name more over the others, or else elsewhere.
+  private func grownPlace(in room: WordRoom) -> Rect? {
     let size = size
-    let bottom = frame.maxY
-    frame = room.placeOrCover([
-      Rect(isLeft ? frame.maxX - size.width : frame.minX, bottom - size.height, size.width, size.height)
-    ])
+    return Self.place(
+      Rect(isLeft ? frame.maxX - size.width : frame.minX, frame.maxY - size.height, size.width, size.height), in: room)
   }
 
-  /// Takes them elsewhere where they may stand no more, as in a stage that became smaller, or over a finger that went on.
+  /// Takes them elsewhere where they may stand no more, as in a stage that became smaller, or over a finger that went on; away where
+  /// there is no room.
   mutating func settle(in room: WordRoom) {
     guard !names.isEmpty, !room.isFree(frame) else { return }
-    frame = room.placeOrCover([frame])
+    settle { $0.grownPlace(in: room) }
   }
 
   /// When they go; nil where there are none.
@@ -103,8 +122,7 @@ struct RecognizedNames {
   /// - Returns: whether there were some, and are none any more.
   mutating func advance(to time: Double) -> Bool {
     guard let deadline, time >= deadline else { return false }
-    names.removeAll()
-    frame = Rect(0, 0, 0, 0)
+    removeAll()
     return true
   }
 

@@ -95,7 +95,9 @@ final class RecognizerPanel: ScrollingList {
     var new: (row: Int, text: String, count: Int)?
     if moment == nil, let measuring, let stake = measuring.noted.stake,
       let row = recognizers.firstIndex(where: { $0.label == measuring.noted.recognizer }),
-      let numbers = appearance.words.numbers(of: stake, isBroken: false)
+      // One that is under way has a value of its own, which goes on.
+      !recognizers[row].state.isActive,
+      let numbers = appearance.words.numbers(of: stake, isBroken: !stake.isKept)
     {
       new = (row, numbers.measured, measuring.parts.count)
     }
@@ -297,10 +299,7 @@ final class RecognizerPanel: ScrollingList {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     if isSheet {
-      drawing.ground(bounds, theme.panel)
-      // The sheet goes on below the window.
-      drawing.painter.fill(Rect(0, 0, bounds.width, bounds.height + 16), cornerRadius: 16, theme.raised)
-      drawing.painter.fill(Rect(bounds.midX - 22, 8, 44, 4), cornerRadius: 2, theme.edge)
+      drawing.sheetFromBelow(bounds)
     } else {
       drawing.ground(bounds, theme.panel)
       drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), theme.line)

@@ -182,6 +182,7 @@ extension SandboxScene {
     explain(explained.recognizer, explained.place)
     toast.show(
       "\(words.gesture(trial.recognizer)): \(lines)", answer: .undo { [unowned self] in undoTuning() })
+    placeToast()
   }
 
   // MARK: Cases

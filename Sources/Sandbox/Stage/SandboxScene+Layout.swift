@@ -99,6 +99,17 @@ extension SandboxScene {
     card.isShown && card.frame.intersects(element.frame)
   }
 
+  /// How much of what lies over a finger is left.
+  private static let faint = 0.2
+
+  /// Has what lies on the stage fade while a finger that landed beside it is under it.
+  func clearViewOfFingers() {
+    let fingers = stage.traces.filter(\.isDown).map { $0.place + (stage.frame.origin - .zero) }
+    for element in [tour, measuringSwitch, home] as [Element] {
+      element.presence = Self.hides(element.frame, fingers) ? Self.faint : 1
+    }
+  }
+
   /// Shows the button that brings the card home, where there is a card that is not.
   func updateHomeButton() { home.isShown = canBringHome && !isCovered(home) }
 
@@ -122,12 +133,29 @@ extension SandboxScene {
 
   /// How much of the stage is left beside the card at least, in points; otherwise it is a sheet.
   private static let leastBesideCard = 360.0
+  /// How much of a drawing the card may hide, in square points.
+  private static let littleHidden = 2_000.0
   /// The width of a line that says what was done at least, in points.
   private static let leastToast = 240.0
 
+  /// Where the card lies, for which attempt, and in how large a window.
+  struct CardPlacing {
+    let frame: Rect
+    /// Whether it lies beside the stage or a part of it; otherwise it is a sheet.
+    let isBeside: Bool
+    fileprivate let attempt: (recognizer: Int, place: Int)
+    fileprivate let window: Size
+    fileprivate let stage: Rect
+  }
+
   /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
   private func placeCard() {
-    card.place(cardPlace.frame)
+    let (frame, isBeside) = cardPlace
+    card.place(frame)
+    cardPlacing = explained.map {
+      CardPlacing(
+        frame: frame, isBeside: isBeside, attempt: ($0.recognizer, $0.place), window: bounds.size, stage: stage.frame)
+    }
     readouts.covered = card.isHidden ? nil : card.frame
     // The card has a button of its own that saves what it explains.
     timeline.offersCase = card.isHidden
@@ -139,6 +167,12 @@ extension SandboxScene {
   /// it; and where that hides it, too, over the panel.
   private var cardPlace: (frame: Rect, isBeside: Bool) {
     if isUpright { return (panel.frame, false) }
+    // What is tried on an attempt moves nothing.
+    if tried != nil, let cardPlacing, let explained, cardPlacing.attempt == (explained.recognizer, explained.place),
+      cardPlacing.window == bounds.size, cardPlacing.stage == stage.frame
+    {
+      return (cardPlacing.frame, cardPlacing.isBeside)
+    }
     if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard {
       return (stage.frame.height - 24 < WhyNotCard.leastHeight ? panel.frame : besideFrame, true)
     }
@@ -147,14 +181,19 @@ extension SandboxScene {
     let places = sheetFrames.map { ($0, false) } + over.map { ($0, true) }
     if let free = places.first(where: { !hides($0.0) }) { return free }
     // Where none leaves it free, the one that hides least.
-    let hidden = places.map { place, _ in
-      let size = place.intersection(explainedArea).size
-      return size.width * size.height
-    }
-    return zip(places, hidden).min { $0.1 < $1.1 }?.0 ?? places[0]
+    return places.min { hidden(by: $0.0) < hidden(by: $1.0) } ?? places[0]
   }
 
-  private func placeToast() {
+  /// How much `frame` hides of the drawing of the attempt that is explained, in square points.
+  private func hidden(by frame: Rect) -> Double {
+    (stage.moment?.explanation?.pieces ?? []).reduce(0) { sum, piece in
+      let both = frame.intersection(piece.offsetBy(stage.frame.origin - .zero))
+      return sum + max(0, both.width) * max(0, both.height)
+    }
+  }
+
+  /// Puts the line that says what was done where it hides no control, nor what it is about.
+  func placeToast() {
     guard !isTeaching else { return }
     let stage = stage.frame
     var (room, line) = (stage, tour.isShown ? tour.frame.minY : stage.maxY)
@@ -171,16 +210,23 @@ extension SandboxScene {
       }
     }
     var area = Rect(room.minX + 16, line - 8 - Toast.height, room.width - 32, Toast.height)
-    if measuringSwitch.isShown, area.intersects(measuringSwitch.frame) {
-      let beside = measuringSwitch.frame.minX - 8 - area.minX
-      if beside >= Self.leastToast {
-        area.size.width = beside
-      } else {
-        area.origin.y = measuringSwitch.frame.minY + 8 - Toast.height
-      }
+    // The button's place stays free while it is hidden, too: it comes while a line is read.
+    let controls = measuringSwitch.isShown ? [measuringSwitch.frame, home.frame] : [home.frame]
+    for control in controls where area.intersects(control) {
+      let beside = control.minX - 8 - area.minX
+      if beside >= Self.leastToast { area.size.width = beside } else { area.origin.y = control.minY - 4 - Toast.height }
+    }
+    // A line about the attempt that is explained does not hide it.
+    if tried != nil {
+      let height = toast.isShown ? max(toast.bounds.height, Toast.height) : Toast.height
+      let low = Rect(area.minX, area.maxY - height, area.width, height)
+      let high = Rect(room.minX + 16, stage.minY + numbersHeight, room.width - 32, height)
+      if hidden(by: high) < hidden(by: low), !(card.isShown && high.intersects(card.frame)) { area = high }
     }
     toast.area = area
   }
+
+  private var numbersHeight: Double { Readouts.height(on: stage.frame.size) }
 
   private func hides(_ frame: Rect) -> Bool { Self.hides(frame, explainedPlaces) }
 
@@ -193,7 +239,9 @@ extension SandboxScene {
     let stage = stage.frame
     let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
     let places = [stage.maxX - size.width - 12, stage.minX + 12].map { Rect(origin: Point($0, 12), size: size) }
-    if let free = places.first(where: { !hides($0) }) { return free }
+    let free = places.filter { !hides($0) }
+    // Beside the panel, unless that hides much of the drawing and the other side does not.
+    if let place = free.first(where: { hidden(by: $0) <= Self.littleHidden }) ?? free.first { return place }
     // Where none leaves all free, what was measured is to be seen rather than where it began.
     let decision = self.stage.moment?.explanation.map { [$0.place] } ?? []
     return places.first { !Self.hides($0, decision) } ?? places[0]
@@ -207,11 +255,6 @@ extension SandboxScene {
     let height = min(
       max(WhyNotCard.leastSheetHeight, isPanelNarrow ? 0 : (bounds.height * 0.6).rounded()), bounds.height - 16)
     return [bounds.height - height - 8, 8].map { Rect(8, $0, width, height) }
-  }
-
-  /// What the drawing of the attempt that is explained covers.
-  private var explainedArea: Rect {
-    (stage.moment?.explanation?.bounds ?? []).reduce(Rect.zero) { $0.union($1) }
   }
 
   /// Where on the stage the attempt that is explained took place.

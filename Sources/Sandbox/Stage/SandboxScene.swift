@@ -42,6 +42,8 @@ final class SandboxScene: Element, ProgramScene {
   var keyFingerID = 0
   /// The change that is being tried on it; nil where none is.
   var tried: TriedChange?
+  /// Where the card was put for the attempt that is explained; nil while none is.
+  var cardPlacing: CardPlacing?
   /// What can be taken back of the changes of settings.
   var steps = TuningSteps()
   var follower: CardFollower?
@@ -203,14 +205,16 @@ final class SandboxScene: Element, ProgramScene {
         ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       let recognizers = recognizers(at: viewing.head, of: history)
       var moment = StageMoment(history, at: viewing.head, placing: placing)
+      if !viewing.showsRecording { moment.cards = stage.cards(of: moment, in: history) }
+      let shownCard = moment.cards?.now ?? stage.card
       moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
       if let shown = card.shown {
         moment.explanation = StageExplanation(
-          shown, in: history, placing: placing, room: stage.wordRoom().sparing(stage.card.bounds), appearance.words,
+          shown, in: history, placing: placing, room: stage.wordRoom().sparing([shownCard.bounds]), appearance.words,
           appearance.typesetter)
       } else if stage.showsMeasuring {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
-          .map { stage.drawing(of: $0, off: moment.traces, [moment.line?.numberFrame], sparing: stage.card.bounds) }
+          .map { stage.drawing(of: $0, off: moment.traces, moment.line?.numberFrame, sparing: [shownCard]) }
       }
       stage.moment = moment
       readouts.moment = recognizers
@@ -320,6 +324,7 @@ final class SandboxScene: Element, ProgramScene {
   /// What is shown follows what is seen on the stage.
   private func followStage() {
     stage.follow()
+    clearViewOfFingers()
     panel.show(stage.measuring)
     readouts.update()
     // What fingers go on to do after the moment that is held is seen ahead of it.

@@ -21,7 +21,8 @@ extension StageElement {
 
   /// Draws all that was drawn for the lesson, not only the last of it.
   func draw(_ lesson: Lesson, _ drawing: GraphicsContext) {
-    let color = isHopeless ? drawing.theme.failed : lesson.isDrawing ? drawing.theme.finger(1) : drawing.theme.accent
+    let color =
+      isHopeless ? drawing.theme.failed : lesson.isRecognized ? drawing.theme.accent : drawing.theme.finger(1)
     if lesson.trace.isEmpty {
       drawing.paragraph(
         drawing.words("teach.hint"), at: bounds.center, .body, drawing.theme.text2, anchor: .middle,

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import Instrument
 import Interface
 
 /// Where fingers make gestures: it shows them, their traces, and the card that follows them.
@@ -11,17 +12,22 @@ final class StageElement: Element, Timed {
     didSet {
       if !bounds.isEmpty { card = card.kept(in: bounds) }
       guard card != oldValue else { return }
+      if !showsRecording { cardLog.note(card, at: time) }
       if isUntouched { setNeedsDisplay() }
       if drawnCard == nil { drawnCard = oldValue }
       cardMoved()
     }
   }
+  /// Where the card of the present lay.
+  private(set) var cardLog = CardLog()
   /// Where the card was drawn last, where it is elsewhere now.
   private var drawnCard: Card?
   /// Called when the card has moved, and when it was sent home.
   var cardMoved: () -> Void = {}
   var cardSentHome: () -> Void = {}
   private var landed = 0
+  /// The card that is seen, and where it was when the gesture began.
+  private var shownCards: (now: Card, atLanding: Card?) { moment?.cards ?? (card, cardAtLanding) }
   /// Where the card was when the gesture began: it is outlined there.
   private var cardAtLanding: Card? {
     didSet { for card in [oldValue, cardAtLanding] { if let card { markCard(card) } } }
@@ -57,6 +63,9 @@ final class StageElement: Element, Timed {
     didSet {
       guard moment != nil || oldValue != nil else { return }
       for place in (oldValue?.bounds ?? []) + (moment?.bounds ?? []) { setNeedsDisplay(place) }
+      let before = oldValue?.cards ?? (card, cardAtLanding)
+      let now = shownCards
+      if before != now { for card in [before.0, before.1, now.now, now.atLanding] { card.map(markCard) } }
       if (oldValue == nil) != (moment == nil) {
         markTraces()
         setNeedsDisplay(names.footprint)
@@ -126,6 +135,7 @@ final class StageElement: Element, Timed {
   /// Has the cards where they lie on another stage, unless they are at home there.
   func goOn(from other: StageElement) {
     isUntouched = other.isUntouched
+    cardLog = other.cardLog
     showsRecording = other.showsRecording
     if !other.isCardHome { card = other.card }
     cardAside = other.cardAside
@@ -181,7 +191,6 @@ final class StageElement: Element, Timed {
       traces[index].isChanged = false
       mark(traces[index])
     }
-    keepNamesOffFingers()
     if let drawnCard {
       markCard(drawnCard)
       markCard(card)
@@ -189,19 +198,13 @@ final class StageElement: Element, Timed {
     }
     let line =
       moment == nil
-      ? MeasuredLine(recognizers, in: { numberRoom }, placing: { convert(fromWindow: $0) }) : nil
+      ? MeasuredLine(recognizers, in: { room(off: traces) }, placing: { convert(fromWindow: $0) }) : nil
     if line != measuredLine {
       for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
       measuredLine = line
     }
     followMeasuring()
-  }
-
-  /// Where the number of an angle may stand, off the fingers and the names of what was recognized.
-  private var numberRoom: WordRoom {
-    var room = room(off: traces)
-    if !names.footprint.isEmpty { room.take(names.frame) }
-    return room
+    keepNamesOffTheRest()
   }
 
   private func followMeasuring() {
@@ -210,9 +213,7 @@ final class StageElement: Element, Timed {
       moment == nil && showsMeasuring && lesson == nil
       ? Measuring(recognizers, explained: explained, at: time, placing: placing) : nil
     let new = measuring.map {
-      drawing(
-        of: $0, off: traces, [names.footprint.isEmpty ? nil : names.frame, measuredLine?.numberFrame],
-        sparing: sparedCard)
+      drawing(of: $0, off: traces, measuredLine?.numberFrame, sparing: [cardAtLanding ?? card, card])
     }
     guard new != measured else { return }
     for place in new?.changes(from: measured) ?? measured?.changes(from: nil) ?? [] { setNeedsDisplay(place) }
@@ -226,17 +227,20 @@ final class StageElement: Element, Timed {
   /// Where words may stand off the fingers of `traces`.
   func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
 
-  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the words that lie in `others`, and where they
-  /// can off the card, which lies in `card`.
-  func drawing(of measuring: Measuring, off traces: [Trace], _ others: [Rect?], sparing card: Rect) -> MeasuringDrawing
+  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the number of an angle, and off `cards`: where the
+  /// card is, and where it was, so that nothing that is read jumps while it moves.
+  ///
+  /// - Parameter cards: the card; the last one is where it is.
+  func drawing(of measuring: Measuring, off traces: [Trace], _ number: Rect?, sparing cards: [Card])
+    -> MeasuringDrawing
   {
-    var room = room(off: traces).sparing(card)
-    for other in others { if let other { room.take(other) } }
-    return MeasuringDrawing(measuring, in: room, appearance.words, appearance.typesetter)
+    var room = room(off: traces)
+    if let number { room.take(number) }
+    var others = cards.suffix(1).map(\.bounds)
+    for trace in traces { trace.forEachPiece { others.append($1) } }
+    return MeasuringDrawing(
+      measuring, in: room.off(cards, under: [measuring.finger]), off: others, appearance.words, appearance.typesetter)
   }
-
-  /// Where the card lies when the gesture begins: nothing that is read jumps while it moves.
-  private var sparedCard: Rect { (cardAtLanding ?? card).bounds }
 
   /// Whether the card steps back behind what is measured: as long as it does not move itself.
   private var isCardDimmed: Bool {
@@ -251,10 +255,7 @@ final class StageElement: Element, Timed {
     let width = appearance.typesetter.width(of: name, .value)
     let places = fingers.map(\.place)
     let state = isUnderWay ? ShownState.active : .recognized
-    changeNames {
-      names.add(
-        name, state, width: width, at: time, beside: places, sparing: sparedCard, in: nameRoom(off: places))
-    }
+    changeNames { names.add(name, state, width: width, at: time, beside: places, in: nameRoom(off: places)) }
   }
 
   /// What it says to have begun under that name is over.
@@ -262,28 +263,37 @@ final class StageElement: Element, Timed {
     if names.end(name, as: state) { setNeedsDisplay(names.footprint) }
   }
 
-  /// Takes names elsewhere that a finger has come under: its ring and its number are seen.
-  private func keepNamesOffFingers() {
+  /// Takes names elsewhere that a finger has come under, whose ring and number are seen, or what is measured.
+  private func keepNamesOffTheRest() {
     guard moment == nil, !names.footprint.isEmpty else { return }
     let places = traces.filter(\.isDown).map(\.place)
-    guard places.contains(where: { Rect(center: $0, size: Size(64, 64)).intersects(names.frame) }) else { return }
+    let inTheWay = places.map { Rect(center: $0, size: Size(64, 64)) } + measuredPlaces
+    guard inTheWay.contains(where: { $0.insetBy(1, 1).intersects(names.frame) }) else { return }
     changeNames { names.settle(in: nameRoom(off: places)) }
   }
 
-  /// Where names may stand, off `fingers` and off the words of what is measured.
+  /// What is measured, with its words.
+  private var measuredPlaces: [Rect] {
+    // As far as the grounds reach that words stand on.
+    let words = (measured?.noteFrames ?? []) + [measuredLine?.numberFrame].compactMap { $0 }
+    return words.map { $0.grown(by: 4) } + (measured?.pieces ?? [])
+  }
+
+  /// Where names may stand, off `fingers` and off what is measured, and where they can off the card.
   private func nameRoom(off fingers: [Point]) -> WordRoom {
-    wordRoom().off(measured?.noteFrames ?? []).off(fingers: fingers)
+    wordRoom().off(measuredPlaces).off(fingers: fingers).off([cardAtLanding ?? card, card], under: fingers)
   }
 
   /// What lies around the stage, or on it, has another place.
   func roomChanged() {
-    changeNames { names.settle(in: wordRoom()) }
+    changeNames { names.settle(in: nameRoom(off: [])) }
   }
 
   /// Changes the names, and draws again where they were and where they are.
   private func changeNames(_ change: () -> Void) {
-    setNeedsDisplay(names.footprint)
+    let before = names.footprint
     change()
+    setNeedsDisplay(before)
     setNeedsDisplay(names.footprint)
   }
 
@@ -306,6 +316,13 @@ final class StageElement: Element, Timed {
 
   private func mark(_ trace: Trace) { trace.forEachPart { setNeedsDisplay($0) } }
 
+  /// Where the card lay at a moment of the session, and where when the fingers landed that are down then; nil where nobody knows.
+  func cards(of moment: StageMoment, in history: History) -> (now: Card, atLanding: Card?)? {
+    let fingers = history.touches.fingers(at: moment.time)
+    let landing = fingers.map { history.touches.contacts[$0.contact].start }.min()
+    return cardLog.card(at: moment.time).map { ($0, landing.flatMap(cardLog.card)) }
+  }
+
   private func markCard(_ card: Card) { setNeedsDisplay(card.bounds) }
 
   // MARK: Drawing
@@ -313,6 +330,7 @@ final class StageElement: Element, Timed {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let dirty = drawing.dirty.intersection(bounds)
+    let card = shownCards.now
     let isCovered = lesson == nil && picture == nil && !isCardDimmed && card.bounds.intersects(dirty)
     ground.draw(dirty, in: bounds, below: isCovered ? card : nil, drawing)
     if let lesson { draw(lesson, drawing) } else { drawCard(drawing) }
@@ -353,14 +371,27 @@ final class StageElement: Element, Timed {
 
   private func drawCard(_ drawing: GraphicsContext) {
     let dirty = drawing.dirty
+    let (card, cardAtLanding) = shownCards
     if let cardAtLanding, cardAtLanding != card, cardAtLanding.bounds.intersects(dirty) {
       drawing.outline(of: cardAtLanding)
     }
     guard card.bounds.intersects(dirty) else { return }
     drawing.card(
       card, picture, opacity: isCardDimmed ? Self.dimmed : 1, isFleeting: traces.contains(where: \.isDown))
-    // The numbers lie over it, whatever is on it.
-    drawing.painter.fill(numbers.intersection(card.bounds), drawing.theme.stage.withAlpha(0.78))
+    drawVeil(over: card.bounds, drawing)
+  }
+
+  /// Draws what sets the numbers off from `place`, whatever lies there: it fades out under them.
+  private func drawVeil(over place: Rect, _ drawing: GraphicsContext) {
+    let veil = drawing.theme.stage.withAlpha(0.78)
+    // At a whole pixel in the usual scales.
+    let seam = max(0, ((numbers.maxY - 16) / 4).rounded(.down) * 4)
+    let fade = Rect(place.minX, seam, place.width, 24)
+    drawing.painter.fill(Rect(place.minX, 0, place.width, seam).intersection(place), veil)
+    guard fade.intersects(place) else { return }
+    drawing.clipped(to: fade.intersection(place)) {
+      $0.painter.fill(fade, Gradient(veil, drawing.theme.stage.withAlpha(0), .vertical))
+    }
   }
 
   /// Where the numbers are, at the top.
@@ -370,5 +401,18 @@ final class StageElement: Element, Timed {
   private func draw(_ measured: MeasuringDrawing, _ drawing: GraphicsContext) {
     drawing.clipped(to: numbers) { measured.draw($0.faded(0.3)) }
     drawing.clipped(to: Rect(0, numbers.maxY, bounds.width, bounds.height - numbers.maxY)) { measured.draw($0) }
+  }
+}
+
+extension WordRoom {
+  /// The same room, off the last of `cards`, which is where the card is, and where it can off the others, where it was. Words lie on
+  /// the card only where it is under one of `fingers`, which they are about.
+  fileprivate func off(_ cards: [Card], under fingers: [Point]) -> WordRoom {
+    var spared = cards.map(\.bounds)
+    guard let card = spared.last, !fingers.isEmpty, !fingers.contains(where: card.contains) else {
+      return sparing(spared)
+    }
+    spared.removeLast()
+    return off([card]).sparing(spared)
   }
 }

@@ -18,6 +18,8 @@ struct StageMoment {
   var measuring: MeasuringDrawing?
   /// What two fingers measured.
   var line: MeasuredLine?
+  /// The card as it lay, and as it lay when the gesture began; nil where that is told by what is played.
+  var cards: (now: Card, atLanding: Card?)?
 
   /// How far the ways are shown back and ahead, in seconds.
   private static let past = 1.0

@@ -26,9 +26,11 @@ final class DrawnResult: Element {
     let theme = drawing.theme
     let words = drawing.words
     drawing.painter.fill(bounds, cornerRadius: 12, theme.stage)
+    drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
     let side = lesson.trace.isEmpty ? -16 : bounds.height - 28
     drawing.trace(
-      lesson.trace, in: Rect(14, 14, side, side), width: 3, lesson.isRefused ? theme.failed : theme.accent)
+      lesson.trace, in: Rect(14, 14, side, side), width: 3,
+      lesson.isRefused ? theme.failed : lesson.isRecognized ? theme.accent : theme.text2)
     let x = side + 32
     let width = bounds.width - x - 12
     if let problem = panel.problem {

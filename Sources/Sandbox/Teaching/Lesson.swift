@@ -65,6 +65,9 @@ final class Lesson: Timed {
   /// Whether there is a finished drawing.
   var hasDrawing: Bool { recognition != nil && !trace.isEmpty }
 
+  /// Whether what was drawn is a gesture.
+  var isRecognized: Bool { recognition.map { $0.refusal == nil } ?? false }
+
   /// Whether what is being drawn can become no gesture any more.
   var isHopeless: Bool { prospects?.isHopeless == true && !library.gestures.isEmpty }
 

@@ -52,6 +52,9 @@ final class TeachOverview: TeachPage {
   }
 
   private func teach() {
+    // Who teaches it makes no other stroke.
+    panel.finishDrawing()
+    guard lesson.hasDrawing else { return }
     unmarkText()
     let name = typedName
     if panel.attempt({ try lesson.teach(name) }) {
@@ -91,8 +94,9 @@ final class TeachOverview: TeachPage {
     let words = appearance.words
     let hasDrawing = lesson.hasDrawing
     if !hasDrawing { (name, marked) = ("", "") }
-    teachButton.title = hasDrawing ? words("teach.new", typedName) : words("teach.draw")
-    teachButton.isEnabled = hasDrawing
+    let isDrawn = hasDrawing || !lesson.trace.isEmpty && !lesson.isDrawing
+    teachButton.title = isDrawn ? words("teach.new", typedName) : words("teach.draw")
+    teachButton.isEnabled = isDrawn
     nameButton.isEnabled = hasDrawing
     // A name that is typed wants to be taught.
     let offersToAdd = known != nil && name.isEmpty && marked.isEmpty

@@ -92,15 +92,21 @@ extension TimelinePlot {
     let last = index(at: plot.maxX + 1e-6, .down)
     // Words reach out from their ticks.
     let first = index(at: max(plot.minX - 1e-6, drawing.dirty.minX - Self.tickReach), .up)
-    for index in stride(from: first, through: min(last, index(at: drawing.dirty.maxX + Self.tickReach, .down)), by: 1) {
+    func label(_ index: Int) -> (text: String, middle: Double, width: Double) {
       let tick = Double(index) * step
-      let x = x(of: viewing.origin + tick)
-      drawing.painter.hairline(
-        Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
       let text = tick.text(decimals: decimals) + (index == last ? " \(drawing.words("unit.seconds"))" : "")
       let width = drawing.width(of: text, .tick)
-      let middle = min(x, bounds.maxX - 4 - width / 2)
-      if handle.map({ abs($0 - middle) >= width / 2 + 8 }) ?? true {
+      return (text, min(x(of: viewing.origin + tick), bounds.maxX - 4 - width / 2), width)
+    }
+    // The last one has the unit, and stays: it pushes out the one before where both have no room.
+    let (_, lastMiddle, lastWidth) = label(last)
+    for index in stride(from: first, through: min(last, index(at: drawing.dirty.maxX + Self.tickReach, .down)), by: 1) {
+      let x = x(of: viewing.origin + Double(index) * step)
+      drawing.painter.hairline(
+        Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
+      let (text, middle, width) = label(index)
+      let hasRoom = index == last || middle + width / 2 + 6 <= lastMiddle - lastWidth / 2
+      if hasRoom, handle.map({ abs($0 - middle) >= width / 2 + 8 }) ?? true {
         drawing.text(text, at: Point(middle, 13), .tick, drawing.theme.text3, anchor: .middle)
       }
     }
@@ -310,7 +316,9 @@ extension TimelinePlot {
         Point(x(of: decision), y - 8), Point(x(of: decision), y + 8), width: 1.5, theme.text)
       if let finding = attempt.finding, let limit = drawing.words.limit(of: finding) {
         let style = TextStyle(size: 10, isBold: true)
-        if drawing.width(of: limit, style) + 8 < right - left {
+        // What ends has its mark there, which takes half of its width from the bar.
+        let end = attempt.end == nil ? 0.0 : 8
+        if drawing.width(of: limit, style) + 8 + end < right - left {
           drawing.text(limit, at: Point(left + 4, y + 3.8), style, theme.onState)
         } else if let text = note(on: attempt, drawing.words), hasRoom(for: text, after: right, until: next, drawing) {
           drawnNotes.append(DrawnNote(text: text, place: Point(right + 10, y + 4), color: theme.active))

@@ -58,7 +58,7 @@ struct StageExplanation {
       mark = Self.mark(
         .recognized, words.gesture(whyNot.name), words("whyNot.after", seconds), at: place, in: room, typesetter)
     }
-    var layout = NoteLayout(in: room, typesetter)
+    var layout = NoteLayout(in: room, reach: WordRoom.reach, typesetter)
     if let mark { layout.keepOff(mark.frame) }
     if hasFailed { excess = excess(of: guides.filter { $0.finding == verdict.finding }) }
     if let arc = excessFrame { layout.keepOff(arc) }
@@ -125,6 +125,12 @@ struct StageExplanation {
     let y = place.y - 40 - height
     let frame = room.placeOrCover([place.x + 25, place.x - 25 - width].map { Rect($0, y, width, height) })
     return Mark(state: state, title: title, detail: detail, frame: frame)
+  }
+
+  /// What is to be seen of it: the limits, the way of the finger, and the words.
+  var pieces: [Rect] {
+    let words = notes.map(\.frame) + [mark?.frame, excessFrame].compactMap { $0 }
+    return figures.flatMap(\.pieces) + Guide.Shape.line(from: landing, to: place).pieces(ring: 0) + words
   }
 
   /// What it covers, in the stage's coordinates.

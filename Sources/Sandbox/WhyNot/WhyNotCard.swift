@@ -125,8 +125,10 @@ final class WhyNotCard: Element {
     let taken = shown.shownVerdict?.by == nil ? 0 : 1
     let room = max(1, Int((bounds.height - lines.rest - lines.checks) / lines.row) - taken)
     guard shown.checks.count > room else { return shown.checks }
-    let broken = shown.checks.filter { $0.state == .broken }
-    return Array((broken + shown.checks.filter { $0.state != .broken }).prefix(room))
+    // What decided comes first, and with it what was changed.
+    let changed = shown.tried?.former.verdict.finding?.rule
+    func decides(_ check: RuleLine) -> Bool { check.state == .broken || check.finding.rule == changed }
+    return Array((shown.checks.filter(decides) + shown.checks.filter { !decides($0) }).prefix(room))
   }
   var changeTop: Double {
     let lines = lines
