@@ -84,7 +84,8 @@ final class StartPage: FlashPage {
     motion = Toggle(
       words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion,
       changed: actions.reduceMotion)
-    kindButton = Button(icon: .down, kind: .secondary)
+    // It goes on to the next, and opens no list.
+    kindButton = Button(icon: .next, kind: .secondary)
     kindButton.style = .labelOn
     kindButton.iconPlace = .after
     kindButton.cornerRadius = 22
