@@ -126,6 +126,13 @@ import VirtualTouchscreen
     #expect(usual.paragraph(text, style, width: 200, most: 9, leading: 17).leading == 17)
   }
 
+  @Test func `keeps a name on the line of what explains it`() {
+    let setter = setter()
+    let width = setter.width(of: "成功：期待したものが認識された。見逃し：", style)
+    let lines = setter.lines(of: "成功：期待したものが認識された。見逃し：認識されなかった。", style, width: width)
+    #expect(lines == ["成功：期待したものが認識された。", "見逃し：認識されなかった。"])
+  }
+
   @Test func `leaves no word alone where it is balanced`() {
     let setter = setter()
     let width = setter.width(of: text, style) - setter.width(of: "allowed.", style)
