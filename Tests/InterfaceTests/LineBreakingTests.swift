@@ -104,15 +104,33 @@ import VirtualTouchscreen
     #expect(setter.paragraph(text, style, width: 1, most: 0).lines == [""])
   }
 
-  @Test func `is as large as usual where larger words have no room`() {
+  @Test func `is as large as it has room for, but never smaller than usual`() {
     let (usual, large) = (setter(), setter(1.3))
     let width = usual.width(of: text, style) / 2 + 60
     #expect(large.lines(of: text, style, width: width).count == 3)
     let paragraph = large.paragraph(text, style, width: width, most: 2)
     #expect(paragraph.lines.count == 2 && paragraph.lines.joined(separator: " ") == text && paragraph.style != style)
-    // Its lines are as far apart as they were.
-    #expect(paragraph.leading == usual.paragraph(text, style, width: width, most: 2).leading)
+    let narrow = large.paragraph(text, style, width: usual.width(of: text, style) / 2 + 20, most: 2)
+    #expect(large.size(of: narrow.style) == style.size && large.size(of: paragraph.style) >= style.size)
+    #expect(narrow.leading == usual.paragraph(text, style, width: width, most: 2).leading)
     #expect(large.paragraph(text, style, width: width, most: 3).style == style)
+  }
+
+  @Test func `has its lines further apart where words are larger`() {
+    let (usual, large) = (setter(), setter(1.3))
+    for leading in [nil, 17.0] {
+      let lines = large.paragraph(text, style, width: 200, most: 9, leading: leading)
+      #expect(lines.style == style && lines.leading >= 1.2 * large.size(of: style))
+      #expect(lines.height == Double(lines.lines.count) * lines.leading)
+    }
+    #expect(usual.paragraph(text, style, width: 200, most: 9, leading: 17).leading == 17)
+  }
+
+  @Test func `keeps a name on the line of what explains it`() {
+    let setter = setter()
+    let width = setter.width(of: "成功：期待したものが認識された。見逃し：", style)
+    let lines = setter.lines(of: "成功：期待したものが認識された。見逃し：認識されなかった。", style, width: width)
+    #expect(lines == ["成功：期待したものが認識された。", "見逃し：認識されなかった。"])
   }
 
   @Test func `leaves no word alone where it is balanced`() {

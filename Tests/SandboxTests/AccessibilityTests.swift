@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: Screen.all)
   func `words that are set larger lie over no others, and those of buttons inside them`(screen: Screen) throws {
-    for size in [Size(640, 480), Size(800, 600), Size(600, 1000)] {
+    for size in [Size(640, 480), Size(800, 600), Size(600, 1000), Size(1280, 800)] {
       try withLargeWords(screen, size) { bench in
         var (seen, over, outside): ([DrawnMark], [String], [String]) = ([], [], [])
         let buttons = bench.buttons

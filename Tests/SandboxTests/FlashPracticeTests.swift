@@ -1,11 +1,11 @@
 import Geometry
 import GestureFlash
 import Gestures
-import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct FlashPracticeTests {
@@ -108,6 +108,25 @@ import VirtualTouchscreen
     #expect(plot.note == "run 11 · 36.000 s · 4 failed tries")
     _ = plot.adjust(.left)
     #expect(plot.note == "run 10 · 37.000 s · 3 failed tries")
+  }
+
+  @Test(arguments: [1, 4, 5]) func `fewer than five runs are shown alone, on an axis of some steps`(count: Int) throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    for index in 0..<count {
+      scene.session.deck.count = 2
+      scene.open(.start)
+      scene.pages.start.seed = .own(Seed("some \(index)"))
+      bench.startGame()
+      bench.play(scene)
+    }
+    scene.openPractice()
+    let plot = try #require(bench.seen(TrendPlot.self))
+    #expect(plot.values.count == count)
+    let place = Rect(origin: plot.convert(toWindow: .zero), size: plot.bounds.size)
+    let said = bench.seenMarks.filter { place.contains($0.box.center) }.compactMap(\.text)
+    #expect(said.contains(bench.words("practice.best")) == (count >= 5))
+    #expect(count >= 5 || said.count { $0.contains(".") } >= 4)
   }
 
   /// Plays runs of four prompts, with a mistake at the first of the first run and of the last.

@@ -65,6 +65,57 @@ import VirtualTouchscreen
     for shown in shown { #expect(heights(of: shown.segments.map(\.title), in: shown, bench).count == 1) }
   }
 
+  private func screen(_ name: String, _ size: Size, _ language: Language) throws -> Bench {
+    let screen = try #require(Screen.all.first { $0.name == name })
+    let bench = try screen.bench(size, language: language, fonts: Fonts())
+    bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(2)
+    #expect(bench.host.appearance.textScale == 1.3)
+    bench.draw()
+    return bench
+  }
+
+  @Test(arguments: Language.allCases) func `the title of the game is no smaller for a larger name beside it`(
+    _ language: Language
+  ) throws {
+    for size in [Size(1280, 800), Size(1100, 800), Size(800, 1280)] {
+      let usual = try #require(Screen.all.first { $0.name == "start of the game" })
+        .bench(size, language: language, fonts: Fonts())
+      let large = try screen("start of the game", size, language)
+      let title = usual.words("scene.flash")
+      func height(_ bench: Bench) -> Double? { bench.marks(of: title).map(\.height).max() }
+      #expect(height(large) == height(usual), "\(size)")
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `switches beside one another have one size`(_ language: Language) throws {
+    for size in [Size(1280, 800), Size(640, 480)] {
+      let bench = try screen("start of the game", size, language)
+      for keys in [["flash.strict", "flash.motion"], ["flash.strict.caption", "flash.motion.caption"]] {
+        let places = keys.flatMap { bench.marks(of: bench.words($0)) }
+        #expect(Set(places.map { ($0.height * 100).rounded() }).count <= 1, "\(size)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `practice says all in a window of little room`(_ language: Language) throws {
+    let bench = try screen("practice", Size(640, 480), language)
+    #expect(bench.seen.filter { $0.hasSuffix("…") } == [])
+    let list = try #require(bench.seen(CostList.self))
+    let edge = list.convert(toWindow: Point(list.bounds.maxX, 0)).x
+    for key in ["flash.reaction", "flash.execution", "practice.lost"] {
+      #expect(bench.marks(of: bench.words(key)).allSatisfy { $0.maxX < edge - 8 }, "\(key)")
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `a result says what plays it again`(_ language: Language) throws {
+    let (bench, _) = try scene(language, Size(1280, 800))
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene, mistakes: [4])
+    bench.wait(for: 2)
+    #expect(bench.seen.contains(bench.words("playback.title")))
+  }
+
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {
     let (bench, scene) = try scene(.en)
     scene.show(.tuning)

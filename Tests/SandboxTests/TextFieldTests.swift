@@ -351,6 +351,24 @@ import VirtualTouchscreen
     #expect(bench.window.pastes.last?.contains(.files) == true)
   }
 
+  @Test func `an empty name is an answer where there was one`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    func done() throws -> Button {
+      try #require(scene.page?.ring.controls.lazy.compactMap { $0 as? Button }.first { $0.kind == .primary })
+    }
+    scene.openName(of: 0)
+    #expect(try !done().isEnabled)
+    try bench.touch(.letter("a"))
+    #expect(try done().isEnabled)
+    bench.press(.return)
+    scene.openName(of: 0)
+    try bench.touch(.erase)
+    #expect(try done().isEnabled)
+    bench.press(.return)
+    #expect(bench.settings[FlashSession.playerSetting].isEmpty)
+  }
+
   @Test func `fingers write a capital after Shift, and only one`() throws {
     let bench = try Bench()
     let scene = bench.flash()

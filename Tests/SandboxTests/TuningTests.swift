@@ -75,6 +75,8 @@ import VirtualTouchscreen
     let area = tuning.area(try row("swipeRight", "maximumAngle"))
     bench.perform(.tap(at: tuning.convert(toWindow: Point(area.maxX - 40, area.minY + 22)), for: 0.02))
     let page = try #require(scene.sidePanel.page as? NumberPage)
+    // The unit stands at the end of the field alone.
+    #expect(bench.seen.contains("30") && !bench.seen.contains("30°"))
     for letter in "90" { try bench.touch(.letter(letter)) }
     scene.press(.return)
     #expect(scene.sidePanel.page === page && page.problem == bench.words("tune.tooLarge", "60°"))

@@ -12,6 +12,8 @@ public final class Toggle: PressableElement {
   public var caption: String
   /// Whether the line under the name is left out; false by default.
   public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
+  /// The toggle beside it, whose words are as large as its own; nil for none, the default.
+  public weak var neighbour: Toggle?
   /// Whether it is on.
   public var isOn: Bool { didSet { if isOn != oldValue { setNeedsDisplay() } } }
   /// Called when somebody turned it, with whether it is on; nothing by default.
@@ -31,7 +33,8 @@ public final class Toggle: PressableElement {
 
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let drawing = isEnabled ? drawing : drawing.faded(0.45)
+    let sized = [self, neighbour].compactMap { $0 }.reduce(drawing) { $1.sized($0) }
+    let drawing = isEnabled ? sized : sized.faded(0.45)
     let track = Rect(0, bounds.midY - 14, 48, 28)
     drawing.painter.fill(track, cornerRadius: 14, isOn ? theme.accent : theme.hover)
     if isPressed { drawing.painter.fill(track, cornerRadius: 14, theme.text.withAlpha(0.16)) }
@@ -45,6 +48,13 @@ public final class Toggle: PressableElement {
       drawing.text(title, at: Point(62, bounds.midY - 4), .name, theme.text, width: room)
       drawing.text(caption, at: Point(62, bounds.midY + 14), .caption, theme.text2, width: room)
     }
+  }
+
+  /// The same drawing with small words as large as the toggle has room for.
+  private func sized(_ drawing: GraphicsContext) -> GraphicsContext {
+    let room = bounds.width - 62
+    let names = drawing.alike([(title, room)], .name)
+    return caption.isEmpty || isShort ? names : names.alike([(caption, room)], .caption)
   }
 
   public override func pressed() {

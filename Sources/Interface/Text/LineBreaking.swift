@@ -83,6 +83,8 @@ extension Character {
     switch piece {
     case .character: return true
     case .phrase:
+      // What a colon explains stands beside it.
+      if self == "：" { return false }
       if beginsNoLine, !isKana { return true }
       if next.endsNoLine { return true }
       // An honorific belongs to what follows.

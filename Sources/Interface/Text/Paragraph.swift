@@ -9,27 +9,30 @@ public struct Paragraph: Sendable {
   public let style: TextStyle
   /// How far a baseline is from the one above it, in points.
   public let leading: Double
+  /// How much further down the next paragraph of the same style begins, in points.
+  public var height: Double { Double(lines.count) * leading }
 }
 
 extension Typesetter {
   /// `text` in at most `most` lines (at least 1) of `width` points.
   ///
-  /// Where words are set larger than usual and have no room for that, they are as large as usual. What has no room even so is left
-  /// out, which "…" at the end of the last line says.
+  /// Where words are set larger than usual and have no room for that, they are as large as they have. What has no room as large as
+  /// usual either is left out, which "…" at the end of the last line says.
   ///
   /// - Parameters:
-  ///   - leading: how far a baseline is from the one above it, in points; nil, the default, for what suits the style.
+  ///   - leading: how far a baseline is from the one above it where words are as large as usual, in points; nil, the default, for
+  ///     what suits the style.
   ///   - isBalanced: whether the lines are as short as they can be without being more, so that none is left with a single word;
   ///     false by default.
   public func paragraph(
     _ text: String, _ style: TextStyle, width: Double, most: Int, leading: Double? = nil, isBalanced: Bool = false
   ) -> Paragraph {
     let most = max(1, most)
-    let leading = leading ?? (style.size * 1.36).rounded()
+    let usualLeading = leading ?? (style.size * 1.36).rounded()
     var style = style
     var lines = lines(of: text, style, width: width)
-    if textScale > 1, lines.count > most {
-      style = usual(style)
+    for smaller in lines.count > most ? smallerStyles(than: style) : [] where lines.count > most {
+      style = smaller
       lines = self.lines(of: text, style, width: width)
     }
     if lines.count > most {
@@ -38,8 +41,18 @@ extension Typesetter {
     } else if isBalanced, lines.count > 1 {
       lines = balanced(text, style, width: width, count: lines.count)
     }
-    return Paragraph(lines: lines, style: style, leading: leading)
+    return Paragraph(lines: lines, style: style, leading: self.leading(of: style, usually: usualLeading))
   }
+
+  /// How far a baseline of `style` is from the one above it, in points: as far as `usual`, or further where words are set so large
+  /// that the lines would touch.
+  public func leading(of style: TextStyle, usually usual: Double) -> Double {
+    let size = size(of: style)
+    return size > style.bounded ? max(usual, (size * Self.leastLeading).rounded(.up)) : usual
+  }
+
+  /// How far lines are apart at least, as a multiple of their size.
+  private static let leastLeading = 1.2
 
   /// `text` in `count` lines, which it takes in `width` points, of as few points as it takes that many in, to the nearest two.
   private func balanced(_ text: String, _ style: TextStyle, width: Double, count: Int) -> [String] {

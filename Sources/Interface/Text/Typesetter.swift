@@ -35,13 +35,15 @@ public struct Typesetter {
   /// smaller one, but never smaller than usual. Where there is no room for that either, the usual one.
   func fitting(_ style: TextStyle, to text: String, width: Double) -> TextStyle {
     guard size(of: style) > style.bounded, self.width(of: text, style) > width else { return style }
-    // Few sizes, since each has letters of its own.
-    let between = scaled(style, to: (1 + textScale) / 2)
-    return self.width(of: text, between) <= width ? between : usual(style)
+    let smaller = smallerStyles(than: style)
+    return smaller.first { self.width(of: text, $0) <= width } ?? smaller.last ?? style
   }
 
-  /// The style whose words are as large as those of `style` would be if small words were not set larger.
-  func usual(_ style: TextStyle) -> TextStyle { scaled(style, to: 1) }
+  /// The styles that words set larger than usual can have instead, the last as large as usual; none where `style` is not set larger.
+  func smallerStyles(than style: TextStyle) -> [TextStyle] {
+    // Few sizes, since each has letters of its own.
+    size(of: style) > style.bounded ? [(1 + textScale) / 2, 1].map { scaled(style, to: $0) } : []
+  }
 
   /// The style whose words are `scale` times as large as `style` says.
   private func scaled(_ style: TextStyle, to scale: Double) -> TextStyle {

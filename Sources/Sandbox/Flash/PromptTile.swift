@@ -80,7 +80,7 @@ final class PromptTile: PressableElement {
   private static let lineHeight = 14.0
 
   override func layout() {
-    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.lines.count - 1) * Self.lineHeight
+    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.lines.count - 1) * title.leading
     let room = bounds.height - below - (isLow ? 6 : 8)
     let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
     picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
@@ -94,7 +94,7 @@ final class PromptTile: PressableElement {
     if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
     let base = bounds.maxY - (isLow ? 8 : 14)
     let title = title
-    let y = (caption.isEmpty ? base : base - 17) - Double(title.lines.count - 1) * Self.lineHeight
+    let y = (caption.isEmpty ? base : base - 17) - Double(title.lines.count - 1) * title.leading
     drawing.draw(title, at: Point(bounds.midX, y), theme.text, anchor: .middle, width: bounds.width - 8)
     if !caption.isEmpty {
       drawing.text(

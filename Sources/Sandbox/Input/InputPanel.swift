@@ -58,13 +58,14 @@ final class InputPanel: PanelPage {
 
   private func drawAdvice(from top: Double, _ drawing: GraphicsContext) -> Double {
     var y = top
+    let leading = drawing.typesetter.leading(of: .label, usually: 18)
     for advice in truth.advice {
       let isGood = advice.isGood
       drawing.painter.fillCircle(
         Point(28, y + 12), radius: 4, isGood ? drawing.theme.accent : drawing.theme.waiting)
       for line in drawing.lines(of: drawing.words.line(for: advice), .label, width: bounds.width - 60) {
         drawing.text(line, at: Point(44, y + 17), .label, drawing.theme.text)
-        y += 18
+        y += leading
       }
       y += 8
     }
@@ -82,11 +83,12 @@ final class InputPanel: PanelPage {
     drawing.sign(of: device.kind, at: Point(28, top + 18), isLast ? theme.accent : theme.text3)
     drawing.text(
       device.name, at: Point(44, top + 23), .name, device.isEnabled ? theme.text : theme.text3, width: room)
-    var y = top + 41
+    let leading = drawing.typesetter.leading(of: .caption, usually: 16)
+    var y = top + 25 + leading
     func line(_ text: String, _ color: Color) {
       for line in drawing.lines(of: text, .caption, width: room) {
         drawing.text(line, at: Point(44, y), .caption, color)
-        y += 16
+        y += leading
       }
     }
     line(facts(of: device, words), theme.text2)

@@ -51,9 +51,9 @@ final class DrawnResult: Element {
   }
 
   private func write(_ text: String, at x: Double, width: Double, _ color: Color, _ drawing: GraphicsContext) {
-    let most = Int((bounds.height - 20) / 18)
+    let most = Int((bounds.height - 20) / drawing.typesetter.leading(of: .label, usually: 18))
     let paragraph = drawing.typesetter.paragraph(text, .label, width: width, most: most, leading: 18)
-    let y = bounds.midY - Double(paragraph.lines.count) * 9 + 13
+    let y = bounds.midY - Double(paragraph.lines.count) * paragraph.leading / 2 + 13
     drawing.draw(paragraph, at: Point(x, y), color, width: width)
   }
 

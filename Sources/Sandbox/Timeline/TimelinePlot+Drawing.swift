@@ -309,7 +309,11 @@ extension TimelinePlot {
     let theme = drawing.theme
     let left = max(x(of: decision), plot.minX)
     let right = min(x(of: attempt.end ?? viewing.history.now), plot.maxX + 4)
-    if right > left { drawing.painter.fill(Rect(left, y - 5.5, right - left, 11), cornerRadius: 2, theme.active) }
+    // As high as the number in it.
+    let reach = 5.5 * drawing.typesetter.textScale
+    if right > left {
+      drawing.painter.fill(Rect(left, y - reach, right - left, 2 * reach), cornerRadius: 2, theme.active)
+    }
     if x(of: decision) >= plot.minX - 2 {
       // The threshold that was crossed, with its number.
       drawing.painter.line(

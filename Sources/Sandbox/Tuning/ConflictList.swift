@@ -7,7 +7,7 @@ import Recordings
 
 /// The pairs of recognizers that can claim the same touches, in the place of the recognizers: a touch plays the example.
 final class ConflictList: PanelPage, Timed {
-  private static let listTop = 92.0
+  private static let leadTop = 62.0
   /// An example of a conflict is to be played.
   var play: (Conflict) -> Void = { _ in }
   private(set) var conflicts: [Conflict] = []
@@ -15,7 +15,14 @@ final class ConflictList: PanelPage, Timed {
 
   init(_ appearance: Appearance) { super.init(appearance, rowHeight: 60) }
 
-  override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
+  private var lead: Paragraph {
+    appearance.typesetter.paragraph(appearance.words("conflicts.lead"), .caption, width: bounds.width - 36, most: 4)
+  }
+
+  override var list: Rect {
+    let top = max(92, Self.leadTop + lead.height - 2)
+    return Rect(0, top, bounds.width, max(0, bounds.height - top - 8))
+  }
 
   /// Looks for the conflicts of `set`, a little at a time.
   func search(_ set: GestureSet, size: Size) {
@@ -57,8 +64,7 @@ final class ConflictList: PanelPage, Timed {
     let words = drawing.words
     let count = finder.map { words("unit.percent", "\(Int($0.progress * 100))") } ?? "\(conflicts.count)"
     drawHead("\(words("conflicts")) · \(count)", drawing)
-    drawing.paragraph(
-      words("conflicts.lead"), at: Point(20, 62), .caption, theme.text2, width: bounds.width - 36, most: 2)
+    drawing.draw(lead, at: Point(20, Self.leadTop), theme.text2, width: bounds.width - 36)
     if conflicts.isEmpty, finder == nil {
       drawing.text(
         words("conflicts.none"), at: Point(20, list.minY + 24), .body, theme.accent, width: bounds.width - 36)

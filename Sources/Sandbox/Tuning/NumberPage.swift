@@ -26,9 +26,12 @@ final class NumberPage: PanelPage {
     (self.tolerance, self.recognizer, self.done) = (tolerance, recognizer.label, done)
     let words = appearance.words
     name = words.gesture(recognizer.label)
+    let unit = words.withUnit("", tolerance.unit).filter { $0 != " " }
+    // The unit stands at the end of the field.
+    let value = words.setting(tolerance.value(of: recognizer), tolerance.unit)
+    let digits = unit.isEmpty ? value : String(value.replacing(unit, with: "").trimmingPrefix(" "))
     let field = TextField(
-      hint: words.setting(tolerance.value(of: recognizer), tolerance.unit),
-      suffix: words.withUnit("", tolerance.unit).filter { $0 != " " }, style: .title
+      hint: digits.last == " " ? String(digits.dropLast()) : digits, suffix: unit, style: .title
     ) { $0.count <= 12 }
     field.isNarrow = true
     self.field = field

@@ -55,6 +55,7 @@ final class TuningPage: PanelPage {
   private var contentHeight = 0.0
   /// What hits, misses and false fires are.
   private var note: [String] = []
+  private var noteLeading: Double { appearance.typesetter.leading(of: .caption, usually: 16) }
   /// The slider that a finger is on; it is moved once the finger went along it, or was lifted where it landed.
   private var held: Int?
   private var isSliding = false
@@ -113,7 +114,7 @@ final class TuningPage: PanelPage {
 
   private func arrange() {
     note = appearance.typesetter.lines(of: appearance.words("tune.note"), .caption, width: bounds.width - 40)
-    var top = Double(note.count) * 16 + 16
+    var top = Double(note.count) * noteLeading + 16
     (sections, rows) = ([], [])
     for (recognizer, tolerances) in recognizers {
       if !sections.isEmpty { top += 8 }
@@ -282,7 +283,7 @@ final class TuningPage: PanelPage {
       var y = list.minY - scroll + 24
       for line in note {
         drawing.text(line, at: Point(20, y), .caption, theme.text3)
-        y += 16
+        y += noteLeading
       }
       for section in sections.dropFirst() {
         drawTitle(section.recognizer, at: list.minY - scroll + section.top, leaving: 16, drawing)

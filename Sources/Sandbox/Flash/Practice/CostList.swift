@@ -60,13 +60,16 @@ final class CostList: ScrollingList {
     }
     var parts = [("flash.reaction", theme.text2), ("flash.execution", theme.active)]
     if costs.contains(where: { $0.lost > 0 }) { parts.append(("practice.lost", theme.failed)) }
-    // Over the bars, or from the edge on where there is no room for all.
+    // Over the bars, or from the edge on where there is no room for all, closer together and as large as all have room for.
     var end = bounds.maxX - 24
     let wanted = parts.reduce(-18) { $0 + 34 + drawing.width(of: words($1.0), .caption) }
-    var x = 96 + wanted <= end ? 96 : 24.0
+    let (start, gap) = 96 + wanted <= end ? (96, 18.0) : (24.0, 12)
+    let wordRoom = end - start - Double(parts.count) * (16 + gap) + gap
+    let sized = drawing.alike([(parts.map { words($0.0) }.joined(), wordRoom)], .caption)
+    var x = start
     for (key, color) in parts {
       drawing.painter.fill(Rect(x, 52, 10, 10), cornerRadius: 2, color)
-      x += 16 + drawing.text(words(key), at: Point(x + 16, 62), .caption, theme.text2) + 18
+      x += 16 + sized.text(words(key), at: Point(x + 16, 62), .caption, theme.text2) + gap
     }
     // What is said besides, where there is room.
     for (key, anchor) in [("practice.seconds", TextAnchor.end), ("practice.medians", .start)] {
@@ -100,14 +103,16 @@ final class CostList: ScrollingList {
       words.gesture(cost.prompt.name), at: Point(left, area.minY + 22 + shift), TextStyle(size: 15, isBold: true),
       theme.text, width: area.maxX - left - width - 24)
     if let reaction = cost.reaction, let execution = cost.execution {
+      // As high as the numbers in them.
+      let barHeight = (14 * drawing.typesetter.textScale).rounded(.down) - (drawing.typesetter.textScale > 1 ? 1 : 0)
       var x = left
       let parts = [(reaction, theme.text2), (execution, theme.active), (cost.lost, theme.failed)]
       for (value, color) in parts where value > 0 {
-        let bar = Rect(x, area.minY + 30, max(3, value * unit), 14)
+        let bar = Rect(x, area.minY + 30, max(3, value * unit), barHeight)
         drawing.painter.fill(bar, cornerRadius: 2, color)
         let text = value.text(decimals: 2)
         if drawing.width(of: text, .tick) + 6 < bar.width {
-          drawing.text(text, at: Point(bar.midX, bar.maxY - 3), .tick, theme.stage, anchor: .middle)
+          drawing.text(text, at: Point(bar.midX, bar.midY + 4), .tick, theme.stage, anchor: .middle)
         }
         x = bar.maxX + 2
       }

@@ -177,12 +177,13 @@ final class PracticePage: FlashPage {
     let missesWidth = misses.width(appearance.typesetter)
     misses.place(Rect(side.maxX - missesWidth + 8, side.maxY - foot, missesWidth, foot))
     start.place(Rect(side.minX, side.maxY - foot - 8 - button, side.width, button))
-    let free = start.frame.minY - 16 - side.minY
+    let noteHeight = isNoteBeside ? 0 : note(in: side.width).height + 8
+    let free = start.frame.minY - 16 - side.minY - noteHeight
     let nearHeight = near.cost == nil ? 0 : free > 440 ? 164.0 : free > 330 ? 100 : 0
     near.isShown = nearHeight > 0
-    near.place(Rect(side.minX, start.frame.minY - 16 - nearHeight, side.width, nearHeight))
+    near.place(Rect(side.minX, start.frame.minY - 16 - noteHeight - nearHeight, side.width, nearHeight))
     let plotTop = side.minY + (free > 250 ? 100 : 36)
-    let plotBottom = nearHeight > 0 ? near.frame.minY - 16 : start.frame.minY - 12
+    let plotBottom = nearHeight > 0 ? near.frame.minY - 16 : start.frame.minY - 12 - noteHeight
     plot.isShown = plotBottom - plotTop >= 60
     plot.place(Rect(side.minX, plotTop, side.width, max(0, plotBottom - plotTop)))
   }
@@ -195,12 +196,30 @@ final class PracticePage: FlashPage {
     let title = only.map { words("practice.runsOf", words.gesture($0.name)) } ?? words("practice.runs")
     drawing.text(title, at: Point(side.minX, side.minY + 26), .heading, theme.text, width: side.width)
     if plot.frame.minY > side.minY + 90 { drawFigures(only, side, drawing) }
+    let note = note(in: isNoteBeside ? roomBeside : side.width)
+    let y =
+      isNoteBeside
+      ? misses.frame.midY + 5 - Double(note.lines.count - 1) * note.leading / 2
+      : start.frame.minY + note.leading - 12 - note.height
+    drawing.draw(note, at: Point(side.minX, y), theme.text2, width: side.width)
+  }
+
+  // MARK: What a session is
+
+  private var roomBeside: Double { misses.frame.minX - places.side.minX - 8 }
+
+  /// Whether what a session is stands whole beside the button below the start, and not over the start.
+  private var isNoteBeside: Bool {
+    let (note, room) = (note(in: roomBeside), roomBeside)
+    return note.lines.last?.hasSuffix("…") != true
+      && note.lines.allSatisfy { appearance.typesetter.width(of: $0, note.style) <= room }
+  }
+
+  /// How many prompts a session has, and how long it takes.
+  private func note(in width: Double) -> Paragraph {
     let count = choices.count == list.costs.count || choices.isEmpty ? nil : Self.repetitions * choices.count
-    let note = count.map { words("practice.session", "\($0)", "\(duration($0))") } ?? words("practice.session.endless")
-    let room = misses.frame.minX - side.minX - 8
-    let paragraph = drawing.typesetter.paragraph(note, .label, width: room, most: 3, leading: 17)
-    let y = misses.frame.midY + 5 - Double(paragraph.lines.count - 1) * paragraph.leading / 2
-    drawing.draw(paragraph, at: Point(side.minX, y), theme.text2, width: room)
+    let text = count.map { words("practice.session", "\($0)", "\(duration($0))") } ?? words("practice.session.endless")
+    return appearance.typesetter.paragraph(text, .label, width: width, most: 3, leading: 17)
   }
 
   /// How long a session takes, in whole seconds, to the next ten.

@@ -58,7 +58,12 @@ final class TrendPlot: Element {
 
   // MARK: Axes
 
-  private var legendWidth: Double { bounds.width < 300 ? 0 : 66 }
+  /// Whether there are so few times that they are shown alone.
+  private var isSparse: Bool { entries.count < Self.fewest }
+  /// Of fewer times nothing is said but themselves.
+  private static let fewest = 5
+
+  private var legendWidth: Double { bounds.width < 300 || isSparse ? 0 : 66 }
   private var plot: Rect {
     Rect(34, 12, max(20, bounds.width - 34 - legendWidth), max(20, bounds.height - 12 - 26))
   }
@@ -69,8 +74,14 @@ final class TrendPlot: Element {
     let most = entries.map(\.seconds).max() ?? 1
     let rough = max(0.1, (most - least) / 4)
     let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= rough } ?? 1000
-    let low = (least / step).rounded(.down) * step
-    return (low, max(low + step, (most / step).rounded(.up) * step), step)
+    var low = (least / step).rounded(.down) * step
+    var high = max(low + step, (most / step).rounded(.up) * step)
+    // Few runs say little of how far times lie apart: they lie within some steps all the same.
+    while isSparse, high - low < 4 * step {
+      low = max(0, low - step)
+      high += step
+    }
+    return (low, high, step)
   }
 
   private func place(_ index: Int, _ seconds: Double) -> Point {
@@ -110,7 +121,7 @@ final class TrendPlot: Element {
       drawing.text(
         value.text(decimals: decimals), at: Point(plot.minX - 8, y + 4), .tick, theme.text2, anchor: .end)
     }
-    drawTrend(drawing)
+    if !isSparse { drawTrend(drawing) }
     for (index, entry) in entries.enumerated() {
       let center = place(index, entry.seconds)
       if entry.isRanked {
@@ -127,12 +138,10 @@ final class TrendPlot: Element {
 
   private func drawTrend(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    if entries.count >= 3 {
-      let upper = entries.indices.map { place($0, trend.spread[$0].upperBound) }
-      let lower = entries.indices.map { place($0, trend.spread[$0].lowerBound) }
-      drawing.painter.fill(polygon: upper + lower.reversed(), .mix(theme.stage, theme.active, 0.35))
-      drawing.painter.stroke(entries.indices.map { place($0, trend.median[$0]) }, width: 2.5, theme.text)
-    }
+    let upper = entries.indices.map { place($0, trend.spread[$0].upperBound) }
+    let lower = entries.indices.map { place($0, trend.spread[$0].lowerBound) }
+    drawing.painter.fill(polygon: upper + lower.reversed(), .mix(theme.stage, theme.active, 0.35))
+    drawing.painter.stroke(entries.indices.map { place($0, trend.median[$0]) }, width: 2.5, theme.text)
     var corner = place(0, trend.best[0])
     for index in entries.indices.dropFirst() {
       let next = place(index, trend.best[index])
@@ -142,11 +151,11 @@ final class TrendPlot: Element {
       }
     }
     guard legendWidth > 0, let last = entries.indices.last else { return }
-    var names: [(String, Double, Color)] = [("practice.best", place(last, trend.best[last]).y, theme.accent)]
-    if entries.count >= 3 {
-      names.append(("practice.median", place(last, trend.median[last]).y, theme.text))
-      names.append(("practice.spread", place(last, trend.spread[last].upperBound).y, theme.active))
-    }
+    let names: [(String, Double, Color)] = [
+      ("practice.best", place(last, trend.best[last]).y, theme.accent),
+      ("practice.median", place(last, trend.median[last]).y, theme.text),
+      ("practice.spread", place(last, trend.spread[last].upperBound).y, theme.active),
+    ]
     // From the lowest up, a line apart.
     var limit = bounds.maxY - 20
     for (key, y, color) in names.sorted(by: { $0.1 > $1.1 }) {
@@ -159,7 +168,7 @@ final class TrendPlot: Element {
   private func drawFoot(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let base = plot.maxY + 18
-    drawing.text("\(entries[0].number)", at: Point(plot.minX + 8, base), .tick, theme.text2, anchor: .middle)
+    drawing.text("\(entries[0].number)", at: Point(place(0, 0).x, base), .tick, theme.text2, anchor: .middle)
     if entries.count > 1, let last = entries.last {
       drawing.text("\(last.number)", at: Point(plot.maxX - 8, base), .tick, theme.text2, anchor: .middle)
     }

@@ -267,11 +267,15 @@ final class ResultPage: FlashPage {
   /// Beside the time, at the right end of the line that says what was played.
   private func placePlayButton() {
     let places = places
-    // Where its words would take the room of what was played, the sign stands alone.
+    // Where its words would take the room of what was played, as small as both can be, the sign stands alone.
     playRun.isCompact = false
-    let details = shown.map { appearance.typesetter.width(of: $0.details(words), .label) } ?? 0
-    playRun.isCompact = details + 4 + playRun.width(appearance.typesetter) > places.summary.width
-    let width = playRun.width(appearance.typesetter)
+    var usual = appearance.typesetter
+    usual.textScale = 1
+    let details = shown.map { usual.width(of: $0.details(words), .label) } ?? 0
+    let room = places.summary.width - details - 4
+    playRun.isCompact = playRun.width(usual) > room
+    let wanted = playRun.width(appearance.typesetter)
+    let width = playRun.isCompact ? wanted : min(wanted, room)
     playRun.place(Rect(places.summary.maxX - width, places.lines.kind - 27, width, 44))
     playRun.isShown = showsSummary && shown?.run != nil
   }

@@ -84,7 +84,8 @@ final class StartPage: FlashPage {
     motion = Toggle(
       words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion,
       changed: actions.reduceMotion)
-    kindButton = Button(icon: .down, kind: .secondary)
+    // It goes on to the next, and opens no list.
+    kindButton = Button(icon: .next, kind: .secondary)
     kindButton.style = .labelOn
     kindButton.iconPlace = .after
     kindButton.cornerRadius = 22
@@ -97,6 +98,8 @@ final class StartPage: FlashPage {
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows)
     tiles.pressed = { $0.picture.start(at: $0.time) }
     super.init(appearance: appearance)
+    strict.neighbour = motion
+    motion.neighbour = strict
     strict.changed = { [unowned self] in mode = $0 ? .strict : .classic }
     kindButton.action = { [unowned self] in turnToNextKind() }
     seeds.chosen = { [unowned self] index in
@@ -232,7 +235,7 @@ final class StartPage: FlashPage {
     start.keyName = start.bounds.width < 280 ? "" : Keystroke.return.name(in: words)
     duel.place(Rect(column.maxX - duelWidth, lines.start, duelWidth, lines.startHeight))
     name.isCompact = places.isLow
-    let nameWidth = min(name.width(appearance.typesetter), column.width * 0.42)
+    let nameWidth = min(name.width(appearance.typesetter), column.width * 0.42, widestName(beside: column))
     name.place(Rect(column.maxX - nameWidth + 12, min(lines.title - 34, lines.deck - 44), nameWidth, 44))
     seeds.totalWidth = column.width
     seeds.padding = 10
@@ -244,6 +247,13 @@ final class StartPage: FlashPage {
     tiles.isShown = !showsDecks && side.height >= Self.leastTiles
     tiles.place(side)
     panel.place(side)
+  }
+
+  /// How wide the button of the name is at most: where words are set larger, it takes no more of the title's room than usual.
+  private func widestName(beside column: Rect) -> Double {
+    var usual = appearance.typesetter
+    usual.textScale = 1
+    return max(name.width(usual), column.width + 12 - usual.width(of: words("scene.flash"), .display))
   }
 
   private func placeToggles(below top: Double, _ column: Rect) {

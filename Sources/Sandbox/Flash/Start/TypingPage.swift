@@ -12,7 +12,7 @@ final class TypingPage: FlashPage {
     var hint: String
     var done: String
     var alphabets: [KeyGrid] = [.latin]
-    /// Whether nothing is an answer, too.
+    /// Whether nothing is an answer, too, where there was something.
     var mayBeEmpty = false
   }
 
@@ -24,6 +24,8 @@ final class TypingPage: FlashPage {
   private let back: Button
   private let leave: () -> Void
   private let question: Question
+  /// What was there to begin with.
+  private var begun = ""
 
   /// - Parameters:
   ///   - done: is told what was written, without blanks around it.
@@ -54,16 +56,26 @@ final class TypingPage: FlashPage {
   override var primary: (any Control)? { done }
 
   /// Begins anew, with `text`.
-  func begin(with text: String = "") { field.text = text }
+  func begin(with text: String = "") {
+    begun = text
+    field.text = text
+    update()
+  }
 
   override func takeOver(from page: FlashPage) {
-    if let page = page as? TypingPage { field.text = page.field.text }
+    if let page = page as? TypingPage {
+      begun = page.begun
+      field.text = page.field.text
+      update()
+    }
   }
 
   /// What is written, without blanks around it.
   private var text: String { Seed(field.text).text }
 
-  private func update() { done.isEnabled = question.mayBeEmpty || !text.isEmpty || field.hasMarkedText }
+  private func update() {
+    done.isEnabled = question.mayBeEmpty && !begun.isEmpty || !text.isEmpty || field.hasMarkedText
+  }
 
   override var textInput: (any TextInput)? { field }
 
@@ -117,7 +129,7 @@ final class TypingPage: FlashPage {
     let title = drawing.typesetter.paragraph(
       words(question.title), .heading, width: room, most: isLow ? 1 : 2, leading: Self.leading)
     let last = isLow ? back.frame.midY + 6 : place.minY - 16
-    let y = last - Self.leading * Double(title.lines.count - 1)
+    let y = last - title.leading * Double(title.lines.count - 1)
     drawing.draw(title, at: Point(left, y), drawing.theme.text, width: room)
   }
 }

@@ -220,7 +220,8 @@ final class LayersView: Element {
         drawing.painter.hairline(Point(x, y), Point(end, y), theme.line)
       }
     }
-    let room = Int(((bounds.maxY - area.minY - tops.note) / 16 + 1).rounded(.down))
+    let leading = drawing.typesetter.leading(of: .caption, usually: 16)
+    let room = Int(((bounds.maxY - area.minY - tops.note) / leading + 1).rounded(.down))
     guard room > 0 else { return }
     drawing.paragraph(
       note, at: Point(x, area.minY + tops.note), .caption, state.hasRoom ? theme.text3 : theme.failed, width: end - x,

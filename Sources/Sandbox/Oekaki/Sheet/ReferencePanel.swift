@@ -100,6 +100,6 @@ final class ReferencePanel: Popover {
     let room = (first.first?.frame.minY ?? content.maxY) - content.minY - 8
     drawing.paragraph(
       appearance.words("reference.how"), at: Point(content.minX, content.minY + 14), style, drawing.theme.text2,
-      width: content.width, most: Int(room / leading), leading: leading)
+      width: content.width, most: Int(room / drawing.typesetter.leading(of: style, usually: leading)), leading: leading)
   }
 }
