@@ -26,7 +26,7 @@ extension SandboxScene {
   private func startRecording() {
     do {
       recordingFile = try RecordingFile(
-        folder.newFile(), of: stage, at: host.router, scale: { [host] in host.canvas.scale })
+        folder.newFile(), of: stage, at: host.router, scale: { [unowned host] in host.canvas.scale })
       // A replay starts with recognizers that have no past; so does what it is held against.
       let fresh = set.copy()
       if fresh.recognizers.count == set.recognizers.count { use(fresh) }

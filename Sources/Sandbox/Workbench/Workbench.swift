@@ -103,7 +103,8 @@ public final class Workbench: Element, Scene {
     if let gestureProblem { report(gestureProblem) }
     if let file { open(file) }
     if let sink = parts.recording, let scene = present {
-      let file = RecordingFile(sink, of: scene.recordedView, at: host.router, scale: { [host] in host.canvas.scale })
+      let file = RecordingFile(
+        sink, of: scene.recordedView, at: host.router, scale: { [unowned host] in host.canvas.scale })
       recording = (file, presentName)
     }
   }
