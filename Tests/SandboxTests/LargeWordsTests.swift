@@ -116,6 +116,19 @@ import VirtualTouchscreen
     #expect(bench.seen.contains(bench.words("playback.title")))
   }
 
+  @Test func `a number lies inside its bar of the timeline`() throws {
+    let (bench, scene) = try scene(.en, Size(1280, 800))
+    bench.perform(.stroke(through: [Point(300, 300), Point(420, 360)], over: 0.4))
+    bench.wait(for: 1)
+    let timeline = Rect(origin: scene.timeline.convert(toWindow: .zero), size: scene.timeline.bounds.size)
+    let number = try #require(bench.seenMarks.first { $0.text == "10 pt" && timeline.contains($0.box.center) })
+    let metrics = bench.host.appearance.typesetter.metrics(of: try #require(number.style))
+    let base = number.box.minY + metrics.ascent
+    // Beside it, from where digits reach above their line to where they stand.
+    let colors = Set((Int(base - 9)...Int(base)).map { bench.canvas.raster[Int(number.box.maxX) + 3, $0] })
+    #expect(colors.count == 1 && colors.first == bench.host.appearance.theme.active.rgb)
+  }
+
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {
     let (bench, scene) = try scene(.en)
     scene.show(.tuning)
