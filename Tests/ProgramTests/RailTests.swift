@@ -10,7 +10,7 @@ extension `The program` {
     /// In the margin of a panel beside the rail.
     private static let panel = Point(132, 100)
 
-    @Test(arguments: [(1100, 800, 416.0), (1280, 800, 416), (1920, 1080, 516)])
+    @Test(arguments: [(1100, 800, 422.0), (1280, 800, 422), (1920, 1080, 614)])
     func `a swatch chooses its colour, and only the one that is chosen opens the panel`(
       width: Int, height: Int, firstRow: Double
     ) throws {
