@@ -29,12 +29,11 @@ final class ExamplesPage: PanelPage {
 
   init(_ appearance: Appearance) { super.init(appearance) }
 
-  private var lead: Paragraph {
-    appearance.typesetter.paragraph(appearance.words("examples.lead"), .caption, width: bounds.width - 36, most: 5)
-  }
+  /// What stands above the list.
+  private var lead: Paragraph?
 
   override var list: Rect {
-    let top = max(108, Self.leadTop + lead.height)
+    let top = max(108, Self.leadTop + (lead?.height ?? 0))
     return Rect(0, top, bounds.width, max(0, bounds.height - top - 8))
   }
 
@@ -46,6 +45,8 @@ final class ExamplesPage: PanelPage {
   }
 
   override func layout() {
+    lead = appearance.typesetter.paragraph(
+      appearance.words("examples.lead"), .caption, width: bounds.width - 36, most: 5)
     // Every row is as high as what it says.
     var top = 0.0
     rows = examples.map { example in
@@ -64,7 +65,7 @@ final class ExamplesPage: PanelPage {
     let theme = drawing.theme
     let words = drawing.words
     drawHead(words("examples"), drawing)
-    drawing.draw(lead, at: Point(20, Self.leadTop), theme.text2, width: bounds.width - 36)
+    if let lead { drawing.draw(lead, at: Point(20, Self.leadTop), theme.text2, width: bounds.width - 36) }
     drawRows(drawing) { index, area, drawing in
       drawGround(ofRow: index, in: area, from: 20, drawing)
       draw(rows[index], area, drawing)

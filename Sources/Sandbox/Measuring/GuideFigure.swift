@@ -29,6 +29,7 @@ struct GuideFigure: Hashable {
   var time = 0.0
   /// How far out a clock lies, in points, where several lie about one finger.
   var ring = Self.innermostRing
+  /// How far out the first of them lies, in points.
   static let innermostRing = 44.0
 
   /// A guide as it stands.

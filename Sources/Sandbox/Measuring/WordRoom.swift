@@ -76,8 +76,8 @@ struct WordRoom {
     return best?.frame
   }
 
-  /// The same; where none has room as near to the first of them as there is room anywhere, and where there is none at all where
-  /// it hides least of what is there.
+  /// The first of `wishes` that has room; where none has, as near to the first of them as there is room anywhere, and where there is
+  /// none at all, where it hides least of what is there.
   func placeOrCover(_ wishes: [Rect]) -> Rect {
     guard let wish = wishes.first else { return Rect(0, 0, 0, 0) }
     return place(wishes) ?? leastCovering(kept(wish))

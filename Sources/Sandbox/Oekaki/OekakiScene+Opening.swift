@@ -19,6 +19,7 @@ extension OekakiScene {
 
   /// Goes on with the drawing in the file at `path`.
   func open(file path: String) {
+    notice.hide()
     // The file that is open may have come by another way, over links.
     if FilePath(path).resolved != FilePath(saved.path).resolved {
       finishPicture()
@@ -30,7 +31,6 @@ extension OekakiScene {
   }
 
   func showDrawing() {
-    notice.hide()
     show(page: nil)
     paper.paintingChanged()
     announceOpening()

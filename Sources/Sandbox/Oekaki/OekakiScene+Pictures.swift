@@ -72,6 +72,7 @@ extension OekakiScene {
 
   /// Leaves the present drawing for one that came from elsewhere.
   func begin(_ journal: Journal, named name: String?) {
+    notice.hide()
     finishPicture()
     paper.freezeStrokes()
     saved.begin(journal, named: name)

@@ -2,7 +2,7 @@
 struct CardLog {
   /// The most places that are kept; of more the oldest half is forgotten.
   private static let limit = 100_000
-  /// The card is noted no more often than this, in seconds.
+  /// The card is noted no more than twice in this time, in seconds.
   private static let interval = 1.0 / 120
 
   private var places: [(time: Double, card: Card)] = []

@@ -13,7 +13,7 @@ struct RecognizedNames {
   /// What stands before a name, with its sign, in points.
   private static let indent = 28.0
   private static let most = 4
-  /// How far from the fingers they stand at most, in points: farther away nobody would see whose they are.
+  /// How far they are moved from where they would stand, in points: farther away nobody would see whose they are.
   private static let reach = 260.0
 
   private var names: [(text: String, state: ShownState, width: Double, time: Double)] = []

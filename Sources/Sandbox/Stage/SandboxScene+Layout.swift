@@ -113,8 +113,8 @@ extension SandboxScene {
   /// Shows the button that brings the card home, where there is a card that is not.
   func updateHomeButton() { home.isShown = canBringHome && !isCovered(home) }
 
-  /// Whether there is a card that is not home.
-  var canBringHome: Bool { !stage.isCardHome && !isTeaching }
+  /// Whether there is a card that is not home, and is seen as it lies now.
+  var canBringHome: Bool { !stage.isCardHome && !isTeaching && (viewing.isLive || viewing.showsRecording) }
 
   /// Shows the tour with the present; a moment that is held is looked at alone, and so are a low stage and a lesson.
   func updateTour() {
@@ -199,7 +199,7 @@ extension SandboxScene {
     var (room, line) = (stage, tour.isShown ? tour.frame.minY : stage.maxY)
     if card.isShown {
       let card = card.frame
-      if cardPlace.isBeside {
+      if cardPlacing?.isBeside ?? true {
         let free = card.midX < stage.midX ? card.maxX...stage.maxX : stage.minX...card.minX
         // Where the card leaves too little, it is covered for a moment.
         if free.upperBound - free.lowerBound >= Self.leastToast {

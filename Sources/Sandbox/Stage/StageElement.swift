@@ -26,8 +26,15 @@ final class StageElement: Element, Timed {
   var cardMoved: () -> Void = {}
   var cardSentHome: () -> Void = {}
   private var landed = 0
-  /// The card that is seen, and where it was when the gesture began.
-  private var shownCards: (now: Card, atLanding: Card?) { moment?.cards ?? (card, cardAtLanding) }
+  /// The card that is seen, and where it was when the gesture began, as large as it is with what is on it now.
+  private var shownCards: (now: Card, atLanding: Card?) { shownCards(of: moment) }
+
+  private func shownCards(of moment: StageMoment?) -> (now: Card, atLanding: Card?) {
+    guard var cards = moment?.cards else { return (card, cardAtLanding) }
+    cards.now.size = homeCard.size
+    cards.atLanding?.size = homeCard.size
+    return cards
+  }
   /// Where the card was when the gesture began: it is outlined there.
   private var cardAtLanding: Card? {
     didSet { for card in [oldValue, cardAtLanding] { if let card { markCard(card) } } }
@@ -63,8 +70,8 @@ final class StageElement: Element, Timed {
     didSet {
       guard moment != nil || oldValue != nil else { return }
       for place in (oldValue?.bounds ?? []) + (moment?.bounds ?? []) { setNeedsDisplay(place) }
-      let before = oldValue?.cards ?? (card, cardAtLanding)
-      let now = shownCards
+      let before = shownCards(of: oldValue)
+      let now = shownCards(of: moment)
       if before != now { for card in [before.0, before.1, now.now, now.atLanding] { card.map(markCard) } }
       if (oldValue == nil) != (moment == nil) {
         markTraces()
@@ -150,6 +157,7 @@ final class StageElement: Element, Timed {
   var picture: CardPicture? {
     didSet {
       guard picture !== oldValue else { return }
+      if moment != nil { setNeedsDisplay() }
       markCard(card)
       cardAside = nil
       sendCardHome()
@@ -281,7 +289,7 @@ final class StageElement: Element, Timed {
 
   /// Where names may stand, off `fingers` and off what is measured, and where they can off the card.
   private func nameRoom(off fingers: [Point]) -> WordRoom {
-    wordRoom().off(measuredPlaces).off(fingers: fingers).off([cardAtLanding ?? card, card], under: fingers)
+    wordRoom().off(measuredPlaces).off(fingers: fingers).sparing([cardAtLanding ?? card, card].map(\.bounds))
   }
 
   /// What lies around the stage, or on it, has another place.
@@ -316,11 +324,13 @@ final class StageElement: Element, Timed {
 
   private func mark(_ trace: Trace) { trace.forEachPart { setNeedsDisplay($0) } }
 
-  /// Where the card lay at a moment of the session, and where when the fingers landed that are down then; nil where nobody knows.
+  /// Where the card lay at a moment of the session, and where when the fingers landed that are seen then, the first of those that were
+  /// down together; nil where nobody knows.
   func cards(of moment: StageMoment, in history: History) -> (now: Card, atLanding: Card?)? {
-    let fingers = history.touches.fingers(at: moment.time)
-    let landing = fingers.map { history.touches.contacts[$0.contact].start }.min()
-    return cardLog.card(at: moment.time).map { ($0, landing.flatMap(cardLog.card)) }
+    let first =
+      moment.traces.isEmpty
+      ? nil : history.touches.contacts.last { $0.number == 1 && $0.start <= moment.time }
+    return cardLog.card(at: moment.time).map { ($0, first.flatMap { cardLog.card(at: $0.start) }) }
   }
 
   private func markCard(_ card: Card) { setNeedsDisplay(card.bounds) }

@@ -18,7 +18,7 @@ struct StageMoment {
   var measuring: MeasuringDrawing?
   /// What two fingers measured.
   var line: MeasuredLine?
-  /// The card as it lay, and as it lay when the gesture began; nil where that is told by what is played.
+  /// The card as it lay, and as it lay when the gesture began; nil where that is told by what is played, or nobody knows.
   var cards: (now: Card, atLanding: Card?)?
 
   /// How far the ways are shown back and ahead, in seconds.

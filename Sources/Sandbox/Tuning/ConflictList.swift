@@ -15,12 +15,17 @@ final class ConflictList: PanelPage, Timed {
 
   init(_ appearance: Appearance) { super.init(appearance, rowHeight: 60) }
 
-  private var lead: Paragraph {
-    appearance.typesetter.paragraph(appearance.words("conflicts.lead"), .caption, width: bounds.width - 36, most: 4)
+  /// What stands above the list.
+  private var lead: Paragraph?
+
+  override func layout() {
+    lead = appearance.typesetter.paragraph(
+      appearance.words("conflicts.lead"), .caption, width: bounds.width - 36, most: 4)
+    super.layout()
   }
 
   override var list: Rect {
-    let top = max(92, Self.leadTop + lead.height - 2)
+    let top = max(92, Self.leadTop + (lead?.height ?? 0) - 2)
     return Rect(0, top, bounds.width, max(0, bounds.height - top - 8))
   }
 
@@ -64,7 +69,7 @@ final class ConflictList: PanelPage, Timed {
     let words = drawing.words
     let count = finder.map { words("unit.percent", "\(Int($0.progress * 100))") } ?? "\(conflicts.count)"
     drawHead("\(words("conflicts")) · \(count)", drawing)
-    drawing.draw(lead, at: Point(20, Self.leadTop), theme.text2, width: bounds.width - 36)
+    if let lead { drawing.draw(lead, at: Point(20, Self.leadTop), theme.text2, width: bounds.width - 36) }
     if conflicts.isEmpty, finder == nil {
       drawing.text(
         words("conflicts.none"), at: Point(20, list.minY + 24), .body, theme.accent, width: bounds.width - 36)

@@ -224,8 +224,9 @@ public final class Workbench: Element, Scene {
   /// Lets the scene that is shown make anew what keeps words, sizes and pixels, where it has yet to.
   func freshen() {
     guard let present, stale.remove(presentName) != nil else { return }
+    let isSaid = present.gestureFileNotice?.isShown ?? false
     present.renew(with: artwork)
-    reportAgain()
+    if isSaid { reportAgain() }
     if let recording, recording.scene == presentName { recording.file.goOn(with: present.recordedView) }
   }
 

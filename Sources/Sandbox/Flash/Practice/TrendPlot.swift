@@ -60,7 +60,7 @@ final class TrendPlot: Element {
 
   /// Whether there are so few times that they are shown alone.
   private var isSparse: Bool { entries.count < Self.fewest }
-  /// Of fewer times nothing is said but themselves.
+  /// Of fewer times nothing is drawn but themselves.
   private static let fewest = 5
 
   private var legendWidth: Double { bounds.width < 300 || isSparse ? 0 : 66 }

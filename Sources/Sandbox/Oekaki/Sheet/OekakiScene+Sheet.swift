@@ -44,6 +44,7 @@ extension OekakiScene {
   }
 
   private func begin(on size: Size, followsWindow: Bool) {
+    notice.hide()
     finishPicture()
     paper.freezeStrokes()
     saved.begin(Sheet(size: size, color: saved.painting.paper), followsWindow: followsWindow)
