@@ -141,6 +141,13 @@ final class Bench {
     return scene
   }
 
+  /// Paints a line across the paper, at that height of the window, and lets the scene go on after it.
+  func paint(y: Double = 300) {
+    perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
+    draw()
+    scene?.frameShown(isWhole: true)
+  }
+
   /// Gives the window another size.
   func resize(to size: Size) {
     host.receive(.resized(width: Int(size.width), height: Int(size.height)))

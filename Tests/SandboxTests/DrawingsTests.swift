@@ -13,12 +13,6 @@ import VirtualTouchscreen
 
 /// Drawings on the disk, and how oekaki shows them.
 @Suite struct DrawingsTests {
-  private func paint(_ bench: Bench, y: Double = 300) {
-    bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
-    bench.draw()
-    bench.scene?.frameShown(isWhole: true)
-  }
-
   private func drawings(_ bench: Bench) -> [DrawingsFolder.Entry] { DrawingsFolder(data: bench.data).entries }
 
   /// The points of the window that are ink, at the middle of the line at `y`.
@@ -32,12 +26,12 @@ import VirtualTouchscreen
     let scene = bench.showPaper()
     scene.save()
     #expect(drawings(bench).isEmpty)
-    paint(bench)
+    bench.paint()
     #expect(drawings(bench).map(\.name) == [WallTime(Int(Date().timeIntervalSince1970)).day])
     scene.press(.control("n"))
     scene.save()
     #expect(drawings(bench).count == 1 && !isInk(bench, y: 300))
-    paint(bench, y: 400)
+    bench.paint(y: 400)
     #expect(drawings(bench).count == 2)
     #expect(drawings(bench).first?.name.hasSuffix("-2") == true)
   }
@@ -45,9 +39,9 @@ import VirtualTouchscreen
   @Test func `a drawing of the list is opened, thrown away and brought back`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     scene.press(.control("n"))
-    paint(bench, y: 400)
+    bench.paint(y: 400)
     scene.press(.control("o"))
     let page = try #require(scene.page as? DrawingsPage)
     #expect(page.entries.count == 2)
@@ -69,13 +63,13 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     for beginsAnother in [false, true] {
-      paint(bench)
+      bench.paint()
       let path = scene.saved.path
       scene.press(.control("o"), .right, .delete)
       #expect(scene.saved.path != path && scene.paper.isEmpty)
       if beginsAnother {
         scene.press(.escape)
-        paint(bench, y: 400)
+        bench.paint(y: 400)
         scene.press(.control("o"))
       }
       scene.press(.control("z"))
@@ -89,7 +83,7 @@ import VirtualTouchscreen
   @Test func `a scene that makes itself anew goes on with its drawing, be it blank or not the newest`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     let first = scene.saved.path
     scene.renew(with: bench.artwork)
     #expect(scene.saved.path == first && scene.paper.strokeCount == 1 && scene.paper.canUndo)
@@ -97,7 +91,7 @@ import VirtualTouchscreen
     scene.press(.control("n"))
     scene.renew(with: bench.artwork)
     #expect(scene.saved.path != first && scene.paper.isEmpty && !isInk(bench, y: 300))
-    paint(bench, y: 400)
+    bench.paint(y: 400)
     scene.press(.control("o"), .right, .delete)
     scene.renew(with: bench.artwork)
     #expect(scene.thrownAway.count == 1 && scene.saved.notice == nil)
@@ -107,12 +101,12 @@ import VirtualTouchscreen
   @Test func `a drawing that cannot be thrown away stays open and is painted on`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     // No folder can be made where a file is.
     #expect(FileManager.default.createFile(atPath: "\(bench.folder)/drawings/trash", contents: Data()))
     scene.press(.control("o"), .right, .delete, .escape)
     #expect(scene.page == nil && drawings(bench).count == 1 && isInk(bench, y: 300))
-    paint(bench, y: 400)
+    bench.paint(y: 400)
     #expect(isInk(bench, y: 400) && scene.paper.strokeCount == 2)
   }
 
@@ -178,7 +172,7 @@ import VirtualTouchscreen
   @Test func `another paper is a step of undo, and there again when the drawing is opened again`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     scene.paper.apply(.paper(Sheet(size: Size(600, 500), color: Color(0x2B343D))))
     #expect(scene.saved.painting.size == Size(600, 500))
     scene.save()
@@ -195,7 +189,7 @@ import VirtualTouchscreen
   {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     scene.save()
     // Another has it open, and beside it, where the system tells of open files, no file can be made.
     let descriptor = try FileDescriptor.open(scene.saved.path, .readOnly)
@@ -221,7 +215,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     do {
       let scene = bench.showPaper()
-      paint(bench)
+      bench.paint()
       scene.save()
     }
     let path = try #require(drawings(bench).first?.path)
@@ -245,7 +239,7 @@ import VirtualTouchscreen
     let folder = "\(bench.folder)/drawings"
     try Data("in the way".utf8).write(to: URL(filePath: folder))
     let scene = bench.showPaper()
-    for y in [300.0, 340, 380] { paint(bench, y: y) }
+    for y in [300.0, 340, 380] { bench.paint(y: y) }
     bench.wait(for: 3)
     #expect(isInk(bench, y: 380) && scene.saved.problem != nil)
     let saved = " · \(bench.words("oekaki.saved")) · "
@@ -264,9 +258,9 @@ import VirtualTouchscreen
     let folder = "\(bench.folder)/drawings"
     try Data("in the way".utf8).write(to: URL(filePath: folder))
     let scene = bench.showPaper()
-    for y in [300.0, 340] { paint(bench, y: y) }
+    for y in [300.0, 340] { bench.paint(y: y) }
     scene.press(.control("n"))
-    paint(bench, y: 380)
+    bench.paint(y: 380)
     bench.wait(for: 3)
     #expect(scene.saved.problem != nil && scene.paper.strokeCount == 1)
     try FileManager.default.removeItem(atPath: folder)
@@ -280,7 +274,7 @@ import VirtualTouchscreen
   @Test func `a replay of paper that grew shows all of it, in a window of another size at once`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     let width = scene.saved.painting.size.width
     scene.paper.apply(.reframe(.scale(width: 2 * width)))
     scene.replayPresent()
@@ -297,7 +291,7 @@ import VirtualTouchscreen
   @Test func `a replay plays, is scrubbed, and ends as the canvas`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    for y in [300.0, 400, 500] { paint(bench, y: y) }
+    for y in [300.0, 400, 500] { bench.paint(y: y) }
     scene.press(.control("z"))
     bench.draw()
     let canvas = bench.canvas.raster.copyOfPixels

@@ -42,6 +42,16 @@ import VirtualTouchscreen
     return Rect(origin: field.convert(toWindow: .zero), size: field.bounds.size)
   }
 
+  /// Plays one half through, and then the other.
+  private func playOneAfterTheOther(_ bench: Bench, _ scene: FlashScene) {
+    for side in scene.duel.sides {
+      while side.game.phase == .playing, let prompt = side.game.prompt {
+        bench.perform(Bench.script(prompt, around: half(side.number - 1, of: scene).center))
+        bench.wait(for: 0.05)
+      }
+    }
+  }
+
   /// Plays both halves at once until both are through.
   private func play(_ bench: Bench, _ scene: FlashScene, _ players: inout [Player]) {
     var time = bench.time
@@ -184,12 +194,7 @@ import VirtualTouchscreen
     let scene = bench.flash()
     scene.session.deck.count = 2
     try start(bench, scene)
-    for side in scene.duel.sides {
-      while side.game.phase == .playing, let prompt = side.game.prompt {
-        bench.perform(Bench.script(prompt, around: half(side.number - 1, of: scene).center))
-        bench.wait(for: 0.05)
-      }
-    }
+    playOneAfterTheOther(bench, scene)
     let run = try #require(scene.duel.outcome?.runs[1])
     bench.tap(try #require(scene.page?.ring.controls[2] as? Button))
     #expect(scene.page is ResultPage && scene.place.run == run)
@@ -211,12 +216,7 @@ import VirtualTouchscreen
     let scene = bench.flash()
     scene.session.deck.count = 2
     try start(bench, scene)
-    for side in scene.duel.sides {
-      while side.game.phase == .playing, let prompt = side.game.prompt {
-        bench.perform(Bench.script(prompt, around: half(side.number - 1, of: scene).center))
-        bench.wait(for: 0.05)
-      }
-    }
+    playOneAfterTheOther(bench, scene)
     bench.tap(try #require(scene.page?.ring.controls[1] as? Button))
     bench.press(.return)
     bench.wait(for: 1.1)

@@ -10,16 +10,10 @@ import VirtualTouchscreen
 
 /// Pictures of drawings, and where they are saved.
 @Suite struct PictureSavingTests {
-  private func paint(_ bench: Bench, y: Double = 300) {
-    bench.perform(.stroke(through: [Point(300, y), Point(700, y)], over: 0.2))
-    bench.draw()
-    bench.scene?.frameShown(isWhole: true)
-  }
-
   @Test func `a picture is saved again in its place, and never over another`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     let pictures = "\(bench.folder)/pictures"
     try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
     let mine = "\(pictures)/\(scene.saved.name).png"
@@ -50,7 +44,7 @@ import VirtualTouchscreen
     func saved() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
     #expect(scene.pictureOnItsWay != nil && saved() == [])
     #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
-    paint(bench, y: 620)
+    bench.paint(y: 620)
     switch next {
     case "waits":
       for _ in 0..<2000 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
@@ -66,7 +60,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paint(bench)
+    bench.paint()
     scene.savePicture(.ora)
     let folder = "\(bench.folder)/pictures"
     bench.draw()
@@ -83,7 +77,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paint(bench)
+    bench.paint()
     let expected = try scene.saved.painting.openRaster(scale: 1)
     scene.savePicture(.ora)
     scene.press(.control("n"))
@@ -97,7 +91,7 @@ import VirtualTouchscreen
   func `pictures of a drawing stay, though another bears its name now`(change: String) throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    paint(bench)
+    bench.paint()
     let name = scene.saved.name
     scene.press(.control("s"))
     if change == "renamed" {
@@ -105,10 +99,10 @@ import VirtualTouchscreen
       scene.press(.control("n"))
     } else {
       scene.press(.control("o"), .right, .delete, .escape)
-      paint(bench, y: 400)
+      bench.paint(y: 400)
       scene.press(.control("n"))
     }
-    paint(bench, y: 500)
+    bench.paint(y: 500)
     #expect(scene.saved.name == name)
     scene.press(.control("s"))
     let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/pictures")

@@ -240,7 +240,7 @@ extension ContiguousArray<TouchLog.Contact> {
 
 extension RandomAccessCollection where Index == Int {
   /// The first position from which `isBeyond` holds, which holds for all positions after it, too.
-  func partitioningIndex(_ isBeyond: (Element) -> Bool) -> Int {
+  package func partitioningIndex(_ isBeyond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -1,3 +1,5 @@
+import Instrument
+
 /// Where the card lay at each moment of a session.
 struct CardLog {
   /// The most places that are kept; of more the oldest half is forgotten.
@@ -22,11 +24,7 @@ struct CardLog {
 
   /// The card as it lay at `time`, in seconds; nil where nobody knows.
   func card(at time: Double) -> Card? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].time <= time { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? places[low - 1].card : nil
+    let after = places.partitioningIndex { $0.time > time }
+    return after > 0 ? places[after - 1].card : nil
   }
 }

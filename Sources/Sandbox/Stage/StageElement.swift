@@ -6,7 +6,7 @@ import Interface
 
 /// Where fingers make gestures: it shows them, their traces, and the card that follows them.
 final class StageElement: Element, Timed {
-  private let appearance: Appearance
+  let appearance: Appearance
   private(set) var traces: [Trace] = []
   var card: Card {
     didSet {
@@ -36,7 +36,7 @@ final class StageElement: Element, Timed {
     return cards
   }
   /// Where the card was when the gesture began: it is outlined there.
-  private var cardAtLanding: Card? {
+  private(set) var cardAtLanding: Card? {
     didSet { for card in [oldValue, cardAtLanding] { if let card { markCard(card) } } }
   }
   /// How much of the card is left while something is measured.
@@ -54,7 +54,7 @@ final class StageElement: Element, Timed {
   private(set) var measuring: Measuring?
   private(set) var measured: MeasuringDrawing?
   /// What was recognized just now.
-  private(set) var names = RecognizedNames()
+  var names = RecognizedNames()
   /// Where words may stand, in the stage's own points, and the controls that they keep off.
   lazy var wordRoom: () -> WordRoom = { [unowned self] in WordRoom(bounds.insetBy(8, 8)) }
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
@@ -232,77 +232,10 @@ final class StageElement: Element, Timed {
   /// Where on the stage a place of the window lies.
   var placing: StagePlacing { StagePlacing(windowWithStageAt: convert(toWindow: Point.zero)) }
 
-  /// Where words may stand off the fingers of `traces`.
-  func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
-
-  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the number of an angle, and off `cards`: where the
-  /// card is, and where it was, so that nothing that is read jumps while it moves.
-  ///
-  /// - Parameter cards: the card; the last one is where it is.
-  func drawing(of measuring: Measuring, off traces: [Trace], _ number: Rect?, sparing cards: [Card])
-    -> MeasuringDrawing
-  {
-    var room = room(off: traces)
-    if let number { room.take(number) }
-    var others = cards.suffix(1).map(\.bounds)
-    for trace in traces { trace.forEachPiece { others.append($1) } }
-    return MeasuringDrawing(
-      measuring, in: room.off(cards, under: [measuring.finger]), off: others, appearance.words, appearance.typesetter)
-  }
-
   /// Whether the card steps back behind what is measured: as long as it does not move itself.
   private var isCardDimmed: Bool {
     guard let measuring, measuring.isWide else { return false }
     return !recognizers.contains { $0.state.isActive }
-  }
-
-  /// Says beside the latest finger what was recognized, or has begun.
-  func say(_ name: String, isUnderWay: Bool) {
-    let down = traces.filter(\.isDown)
-    let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
-    let width = appearance.typesetter.width(of: name, .value)
-    let places = fingers.map(\.place)
-    let state = isUnderWay ? ShownState.active : .recognized
-    changeNames { names.add(name, state, width: width, at: time, beside: places, in: nameRoom(off: places)) }
-  }
-
-  /// What it says to have begun under that name is over.
-  func end(_ name: String, as state: ShownState) {
-    if names.end(name, as: state) { setNeedsDisplay(names.footprint) }
-  }
-
-  /// Takes names elsewhere that a finger has come under, whose ring and number are seen, or what is measured.
-  private func keepNamesOffTheRest() {
-    guard moment == nil, !names.footprint.isEmpty else { return }
-    let places = traces.filter(\.isDown).map(\.place)
-    let inTheWay = places.map { Rect(center: $0, size: Size(64, 64)) } + measuredPlaces
-    guard inTheWay.contains(where: { $0.insetBy(1, 1).intersects(names.frame) }) else { return }
-    changeNames { names.settle(in: nameRoom(off: places)) }
-  }
-
-  /// What is measured, with its words.
-  private var measuredPlaces: [Rect] {
-    // As far as the grounds reach that words stand on.
-    let words = (measured?.noteFrames ?? []) + [measuredLine?.numberFrame].compactMap { $0 }
-    return words.map { $0.grown(by: 4) } + (measured?.pieces ?? [])
-  }
-
-  /// Where names may stand, off `fingers` and off what is measured, and where they can off the card.
-  private func nameRoom(off fingers: [Point]) -> WordRoom {
-    wordRoom().off(measuredPlaces).off(fingers: fingers).sparing([cardAtLanding ?? card, card].map(\.bounds))
-  }
-
-  /// What lies around the stage, or on it, has another place.
-  func roomChanged() {
-    changeNames { names.settle(in: nameRoom(off: [])) }
-  }
-
-  /// Changes the names, and draws again where they were and where they are.
-  private func changeNames(_ change: () -> Void) {
-    let before = names.footprint
-    change()
-    setNeedsDisplay(before)
-    setNeedsDisplay(names.footprint)
   }
 
   /// When a trace fades next, or a time that is measured is drawn again.
@@ -327,9 +260,9 @@ final class StageElement: Element, Timed {
   /// Where the card lay at a moment of the session, and where when the fingers landed that are seen then, the first of those that were
   /// down together; nil where nobody knows.
   func cards(of moment: StageMoment, in history: History) -> (now: Card, atLanding: Card?)? {
-    let first =
-      moment.traces.isEmpty
-      ? nil : history.touches.contacts.last { $0.number == 1 && $0.start <= moment.time }
+    let contacts = history.touches.contacts
+    let landed = contacts[..<contacts.partitioningIndex { $0.start > moment.time }]
+    let first = moment.traces.isEmpty ? nil : landed.last { $0.number == 1 }
     return cardLog.card(at: moment.time).map { ($0, first.flatMap { cardLog.card(at: $0.start) }) }
   }
 
@@ -411,18 +344,5 @@ final class StageElement: Element, Timed {
   private func draw(_ measured: MeasuringDrawing, _ drawing: GraphicsContext) {
     drawing.clipped(to: numbers) { measured.draw($0.faded(0.3)) }
     drawing.clipped(to: Rect(0, numbers.maxY, bounds.width, bounds.height - numbers.maxY)) { measured.draw($0) }
-  }
-}
-
-extension WordRoom {
-  /// The same room, off the last of `cards`, which is where the card is, and where it can off the others, where it was. Words lie on
-  /// the card only where it is under one of `fingers`, which they are about.
-  fileprivate func off(_ cards: [Card], under fingers: [Point]) -> WordRoom {
-    var spared = cards.map(\.bounds)
-    guard let card = spared.last, !fingers.isEmpty, !fingers.contains(where: card.contains) else {
-      return sparing(spared)
-    }
-    spared.removeLast()
-    return off([card]).sparing(spared)
   }
 }

@@ -1,0 +1,86 @@
+import Geometry
+import Gestures
+import Interface
+
+/// What is said on the stage, and where there is room for it.
+extension StageElement {
+  /// Where words may stand off the fingers of `traces`.
+  func room(off traces: [Trace]) -> WordRoom { wordRoom().off(fingers: traces.filter(\.isDown).map(\.place)) }
+
+  /// What is drawn of `measuring`, its words off the fingers of `traces`, off the number of an angle, and off `cards`: where the
+  /// card is, and where it was, so that nothing that is read jumps while it moves.
+  ///
+  /// - Parameter cards: the card; the last one is where it is.
+  func drawing(of measuring: Measuring, off traces: [Trace], _ number: Rect?, sparing cards: [Card])
+    -> MeasuringDrawing
+  {
+    var room = room(off: traces)
+    if let number { room.take(number) }
+    var others = cards.suffix(1).map(\.bounds)
+    for trace in traces { trace.forEachPiece { others.append($1) } }
+    return MeasuringDrawing(
+      measuring, in: room.off(cards, under: [measuring.finger]), off: others, appearance.words, appearance.typesetter)
+  }
+
+  /// Says beside the latest finger what was recognized, or has begun.
+  func say(_ name: String, isUnderWay: Bool) {
+    let down = traces.filter(\.isDown)
+    let fingers = down.isEmpty ? Array(traces.suffix(1)) : down
+    let width = appearance.typesetter.width(of: name, .value)
+    let places = fingers.map(\.place)
+    let state = isUnderWay ? ShownState.active : .recognized
+    changeNames { names.add(name, state, width: width, at: time, beside: places, in: nameRoom(off: places)) }
+  }
+
+  /// What it says to have begun under that name is over.
+  func end(_ name: String, as state: ShownState) {
+    if names.end(name, as: state) { setNeedsDisplay(names.footprint) }
+  }
+
+  /// Takes names elsewhere that a finger has come under, whose ring and number are seen, or what is measured.
+  func keepNamesOffTheRest() {
+    guard moment == nil, !names.footprint.isEmpty else { return }
+    let places = traces.filter(\.isDown).map(\.place)
+    let inTheWay = places.map { Rect(center: $0, size: Size(64, 64)) } + measuredPlaces
+    guard inTheWay.contains(where: { $0.insetBy(1, 1).intersects(names.frame) }) else { return }
+    changeNames { names.settle(in: nameRoom(off: places)) }
+  }
+
+  /// What is measured, with its words.
+  private var measuredPlaces: [Rect] {
+    // As far as the grounds reach that words stand on.
+    let words = (measured?.noteFrames ?? []) + [measuredLine?.numberFrame].compactMap { $0 }
+    return words.map { $0.grown(by: 4) } + (measured?.pieces ?? [])
+  }
+
+  /// Where names may stand, off `fingers` and off what is measured, and where they can off the card.
+  private func nameRoom(off fingers: [Point]) -> WordRoom {
+    wordRoom().off(measuredPlaces).off(fingers: fingers).sparing([cardAtLanding ?? card, card].map(\.bounds))
+  }
+
+  /// What lies around the stage, or on it, has another place.
+  func roomChanged() {
+    changeNames { names.settle(in: nameRoom(off: [])) }
+  }
+
+  /// Changes the names, and draws again where they were and where they are.
+  private func changeNames(_ change: () -> Void) {
+    let before = names.footprint
+    change()
+    setNeedsDisplay(before)
+    setNeedsDisplay(names.footprint)
+  }
+}
+
+extension WordRoom {
+  /// The same room, off the last of `cards`, which is where the card is, and where it can off the others, where it was. Words lie on
+  /// the card only where it is under one of `fingers`, which they are about.
+  fileprivate func off(_ cards: [Card], under fingers: [Point]) -> WordRoom {
+    var spared = cards.map(\.bounds)
+    guard let card = spared.last, !fingers.isEmpty, !fingers.contains(where: card.contains) else {
+      return sparing(spared)
+    }
+    spared.removeLast()
+    return off([card]).sparing(spared)
+  }
+}

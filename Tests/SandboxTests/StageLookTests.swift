@@ -1,0 +1,115 @@
+import Geometry
+import Gestures
+import Ink
+import Instrument
+import Testing
+import VirtualTouchscreen
+
+@testable import Interface
+@testable import Sandbox
+
+/// How the stage and the time axis look while something happens.
+@Suite struct StageLookTests {
+  @Test(arguments: [Size(640, 480), Size(800, 600), Size(600, 1000), Size(1280, 800)])
+  func `what lies on the stage fades while a finger of the stage is under it`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    let middle = scene.stage.convert(toWindow: scene.stage.bounds.center)
+    func sample(_ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.02)
+      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.time)])
+      bench.draw()
+    }
+    sample(.began, middle)
+    for element in [scene.tour, scene.measuringSwitch] as [Element] where element.isShown {
+      sample(.moved, element.convert(toWindow: element.bounds.center))
+      #expect(element.presence < 0.5)
+      #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    }
+    sample(.ended, middle)
+    bench.wait(for: 0.1)
+    #expect(scene.tour.presence == 1 && scene.measuringSwitch.presence == 1)
+    // One that is pressed itself stays as it is.
+    sample(.began, scene.measuringSwitch.convert(toWindow: scene.measuringSwitch.bounds.center))
+    #expect(scene.measuringSwitch.presence == 1)
+    sample(.ended, scene.measuringSwitch.convert(toWindow: scene.measuringSwitch.bounds.center))
+    #expect(!scene.measuringSwitch.isOn)
+  }
+
+  @Test func `a moment that is held has the card as it lay then, and the present one comes back`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = try bench.showStage()
+    let home = scene.stage.card
+    bench.perform(.swipe(from: Point(300, 400), to: Point(420, 400), over: 0.3))
+    let (first, time) = (scene.stage.card, scene.viewing.session.now)
+    bench.wait(for: 1)
+    bench.perform(.swipe(from: Point(300, 500), to: Point(300, 300), over: 0.3))
+    let second = scene.stage.card
+    #expect(first != home && second != first)
+    bench.wait(for: 1)
+    scene.viewing.hold(at: time + 0.5)
+    #expect(scene.stage.moment?.cards?.now == first && bench.differenceBetweenPartsAndWhole() == nil)
+    // While the first finger was down, its beginning is outlined.
+    scene.viewing.hold(at: time - 0.05)
+    #expect(scene.stage.moment?.cards?.atLanding == home && bench.differenceBetweenPartsAndWhole() == nil)
+    scene.viewing.goLive()
+    #expect(scene.stage.moment == nil && scene.stage.card == second && bench.differenceBetweenPartsAndWhole() == nil)
+  }
+
+  @Test func `numbers over the card are set off from it without an edge`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = try bench.showStage()
+    let veil = Readouts.height(on: scene.stage.bounds.size)
+    scene.stage.card = Card(center: Point(scene.stage.bounds.midX, veil))
+    bench.draw()
+    let (x, top) = (Int(scene.stage.card.center.x) - 40, 56 + Int(veil) - 40)
+    let colors = bench.canvas.raster.withPixels { pixels in
+      (top..<top + 70).map { y in Int(pixels[y * bench.canvas.raster.width + x] & 255) }
+    }
+    let steps = zip(colors, colors.dropFirst()).map { abs($0 - $1) }
+    #expect((colors.max() ?? 0) - (colors.min() ?? 0) >= 8, "\(colors)")
+    #expect(steps.allSatisfy { $0 <= 2 }, "\(colors)")
+  }
+
+  @Test func `a long way has the size of all numbers in an upright window`() throws {
+    let bench = try Bench(size: Size(800, 1280))
+    let scene = try bench.showStage()
+    bench.perform(FingerScript().down(at: Point(300, 600)).move(by: Vector(140, -180), over: 0.5))
+    bench.draw()
+    let way = scene.readouts.shown[2].value
+    let marks = bench.seenMarks
+    let style = try #require(marks.first { $0.text == way }?.style)
+    #expect(way.count == 10 && style.size == marks.first { $0.text == "×1.000" }?.style?.size, "\(way)")
+    #expect(marks.contains { $0.text == bench.words("unit.points") })
+  }
+
+  @Test func `the last number of the time axis has room beside the one before`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = try bench.showStage()
+    bench.wait(for: 149)
+    bench.perform(.swipe(from: Point(300, 400), to: Point(420, 400), over: 0.3))
+    scene.viewing.hold()
+    for _ in 0..<12 {
+      scene.timeline.scroll(by: Vector(0, 1), at: Point(600, 100), zooms: true)
+      let axis = bench.seenMarks.filter { mark in
+        mark.box.minY > scene.timeline.frame.minY + 56 + 40 && mark.box.maxY < scene.timeline.frame.minY + 56 + 70
+          && mark.text?.first?.isNumber == true
+      }.map(\.box).sorted { $0.minX < $1.minX }
+      for (one, next) in zip(axis, axis.dropFirst()) { #expect(one.maxX + 2 <= next.minX, "\(axis)") }
+    }
+  }
+
+  @Test(arguments: [0.1, 0.2, 0.4, 0.6, 0.8, 1])
+  func `the number in a bar of the time axis is clear of the mark at its end`(seconds: Double) throws {
+    let bench = try Bench(size: Size(1280, 800))
+    _ = try bench.showStage()
+    bench.perform(FingerScript().down(at: Point(300, 400)).move(by: Vector(120, 60), over: seconds).up())
+    bench.wait(for: 1)
+    let marks = bench.seenMarks
+    for text in marks where text.style?.size == 10 {
+      for sign in marks where sign.text == nil && abs(sign.box.midY - text.box.midY) < 6 {
+        #expect(!sign.box.intersects(text.box), "\(text.text ?? "") at \(seconds)")
+      }
+    }
+  }
+}
