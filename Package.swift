@@ -91,7 +91,7 @@ let package = Package(
     // Without a name for pkg-config, so that only who builds the compositor needs the library.
     .systemLibrary(name: "CSystemBus", providers: [.apt(["libsystemd-dev"])]),
     module("VirtualCompositor", ["CSystemBus", "VirtualTouchscreen", "Files", "Geometry", system]),
-    module("Instrument", ["Recordings", "Files", "Gestures", "Geometry"]),
+    module("Instrument", ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module(
@@ -166,7 +166,8 @@ let package = Package(
       ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
     tests(of: "Fingers", ["Geometry", "Gestures", "VirtualTouchscreen"]),
     tests(of: "GestureTesting", ["Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
-    tests(of: "Instrument", ["Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
+    tests(
+      of: "Instrument", ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(
       name: "SurveyTests", dependencies: ["gesture-survey", "Files", "Recordings", "VirtualTouchscreen"],

@@ -79,11 +79,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     return own
   }
 
-  /// How many strokes the example with the most has.
-  private var mostStrokes: Int { examples.reduce(0) { max($0, $1.strokes.count) } }
-
-  /// How many strokes the example with the fewest has.
-  private var fewestStrokes: Int { examples.reduce(.max) { min($0, $1.strokes.count) } }
+  /// How many strokes of each example there is something to see of.
+  private var strokeCounts: some Sequence<Int> { examples.lazy.map(\.measurable.strokes.count) }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     let count = touches.count + (finger == nil ? 0 : 1)
@@ -121,7 +118,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
     trace.append(finger.location(in: view))
     self.finger = nil
     lastLift = event.timestamp
-    if trace.strokeCount < mostStrokes {
+    if trace.strokeCount < strokeCounts.max() ?? 0 {
       deadline = strokeDeadline
     } else {
       decide(at: event.timestamp)
@@ -148,7 +145,9 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       return
     }
     // The beginning of a gesture is none by itself.
-    if recognition.name == nil, trace.strokeCount < fewestStrokes, sharedMatcher.isBeginning(trace, of: index) {
+    if recognition.name == nil, trace.strokeCount < strokeCounts.filter({ $0 > 0 }).min() ?? 0,
+      sharedMatcher.isBeginning(trace, of: index)
+    {
       missedStroke = Finding(.nextStrokeTooLate, measured: time - lastLift, atMost: strokeInterval, unit: .seconds)
     }
     fail(missedStroke ?? failure)

@@ -31,6 +31,7 @@ public struct Variation {
   ///   - drawing: a gesture as somebody drew it.
   ///   - amount: how much it varies; 1 is what a person does who draws the same gesture twice.
   public mutating func vary(_ drawing: DrawnShape, by amount: Double = 1) -> DrawnShape {
+    let drawing = drawing.measurable
     guard let bounds = drawing.bounds else { return drawing }
     let extent = bounds.extent * amount
     let angle = noise.normal() * Self.turn * amount

@@ -1,3 +1,4 @@
+import Glibc
 import SystemPackage
 
 /// Reads a file piece by piece.
@@ -30,8 +31,13 @@ public final class FileBytes {
 
   /// Everything in the file at `path`.
   ///
-  /// - Parameter most: how many bytes at most, 1 GiB unless said; a longer file is an error.
-  public static func all(of path: String, most: Int = 1 << 30) throws(FileFailure) -> [UInt8] {
+  /// - Parameters:
+  ///   - most: how many bytes at most, 1 GiB unless said; a longer file is an error.
+  ///   - waits: whether a pipe or a device is read as well, unless said; it may keep one waiting for ever, and is an error where not.
+  public static func all(of path: String, most: Int = 1 << 30, waits: Bool = true) throws(FileFailure) -> [UInt8] {
+    if !waits, let status = try? FilePath(path).stat(), status.type != .regular, status.type != .directory {
+      throw FileFailure("read", path, .illegalSeek, advice: "save it as a file first")
+    }
     let file = try FileBytes(path: path)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(file.size, most))
@@ -48,6 +54,8 @@ public final class FileBytes {
     try FileFailure.saying("write", path) {
       let place = FilePath(path).resolved
       let status = try? place.stat()
+      // To take a name asks nobody for the file that bore it.
+      if status != nil, access(place.string, W_OK) != 0 { throw Errno(rawValue: errno) }
       if let status, status.type != .regular {
         // A folder cannot be opened, and says so.
         let file = try FileDescriptor.open(place, .writeOnly, options: .closeOnExec)

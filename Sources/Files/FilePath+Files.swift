@@ -6,10 +6,19 @@ extension FilePath {
   /// Whether something is there, a link to nothing left aside.
   public var exists: Bool { (try? stat()) != nil }
 
-  /// Whether this path and another lead to one and the same regular file.
+  /// Whether this path and another lead to one and the same regular file, or will once it is made.
   public func isSameFile(as other: FilePath) -> Bool {
-    guard let one = try? stat(), one.type == .regular, let two = try? other.stat() else { return false }
-    return (one.deviceID, one.inode) == (two.deviceID, two.inode)
+    switch (try? stat(), try? other.stat()) {
+    case (let one?, let two?): one.type == .regular && (one.deviceID, one.inode) == (two.deviceID, two.inode)
+    case (nil, nil): place == other.place
+    default: false
+    }
+  }
+
+  /// Where a file is or would be, over whatever links its folder is reached.
+  private var place: FilePath? {
+    let folder = removingLastComponent()
+    return lastComponent.map { (folder.isEmpty ? FilePath(".") : folder).resolved.appending($0) }
   }
 
   /// Whether a folder is there.

@@ -133,7 +133,7 @@ public struct FingerScript: Hashable, Sendable {
 
   /// Adds a step at the end, as ``merging(_:at:)`` and readers of recorded movements need it.
   ///
-  /// - Precondition: the step is not earlier than the script's end, and it fits: a finger comes down, moves and is lifted.
+  /// - Precondition: the step is not earlier than the one before it, and it fits: a finger comes down, moves and is lifted.
   public mutating func append(_ step: FingerStep) {
     precondition(
       step.time >= (steps.last?.time ?? 0),

@@ -66,7 +66,7 @@ public final class GestureWindow {
     let chosen = (scale ?? scaleOfScreen(monitor.identity)).map(Scale.clamped)
     let scale = chosen ?? connection.preferredScale(on: monitor)
     (chosenScale, self.minimumSize) = (chosen, minimumSize)
-    func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+    func pixels(_ length: Double) -> Int { Int(towardsZero: (length * scale).rounded()) }
     let room = monitor.frame
     window = try Window(
       connection,
@@ -114,7 +114,7 @@ public final class GestureWindow {
     guard scale != host.canvas.scale else { return }
     let size = wished.flatMap { $0.width == window.width && $0.height == window.height ? $0.size : nil } ?? host.size
     window.scale = scale
-    func pixels(_ length: Double) -> Int { Int((length * scale).rounded()) }
+    func pixels(_ length: Double) -> Int { Int(towardsZero: (length * scale).rounded()) }
     host.receive(.rescaled(scale))
     let screen = window.monitor.frame
     window.setMinimumSize(

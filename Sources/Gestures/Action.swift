@@ -100,6 +100,9 @@ extension GestureRecognizer {
     return true
   }
 
+  /// Removes an action, as `addTarget` and `addAction` return it. Does nothing with one that is not there.
+  public final func removeAction(_ action: Action) { removeTarget(nil, action: action) }
+
   /// Removes the actions that match both; nil matches every target, or every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     let identity = target.map { ObjectIdentifier($0) }

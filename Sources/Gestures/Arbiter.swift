@@ -110,12 +110,13 @@ final class Arbiter {
 
   /// The recognizers at work whose failure `recognizer` requires, in the order of their attempts.
   ///
-  /// They are looked up once for as long as nobody's attempt begins or ends and no touch comes to one. Where nobody's hooks or
+  /// They are looked up once for as long as nobody's attempt begins or ends, no touch comes to one and no relation changes. Where nobody's hooks or
   /// delegate can add to it, that takes as long as its own list is.
   private func requirements(
     of recognizer: GestureRecognizer, in router: TouchRouter
   ) -> ContiguousArray<GestureRecognizer> {
-    guard recognizer.requiredAsOf != router.memberships else { return recognizer.required }
+    let present = router.memberships
+    guard recognizer.requiredAsOf != present else { return recognizer.required }
     if recognizer.canAddRequirements {
       recognizer.required = router.attempting.filter { requires(recognizer, failureOf: $0) }
     } else {
@@ -130,7 +131,8 @@ final class Arbiter {
       if required.count > 1 { required.sort { $0.attemptSerial < $1.attemptSerial } }
       recognizer.required = required
     }
-    recognizer.requiredAsOf = router.memberships
+    // Whoever was asked may have changed them again.
+    recognizer.requiredAsOf = present
     return recognizer.required
   }
 

@@ -41,7 +41,7 @@ struct Contacts {
 
   /// That a finger has been so far from its landing, which may be `movement`.
   static func moved(_ distance: Double, atMost movement: Double) -> Finding {
-    Finding(.movedTooFar, measured: distance.within(movement), atMost: movement, unit: .points)
+    Finding(.movedTooFar, measured: distance, atMost: movement, unit: .points)
   }
 
   /// That `touch` landed farther from all `places` of the tap before than `separation`; nil where it did not, or none was.
@@ -49,7 +49,7 @@ struct Contacts {
     _ touch: Touch, from places: ContiguousArray<Point>, atMost separation: Double
   ) -> Finding? {
     let distance = places.lazy.map { $0.distance(to: touch.landing) }.min() ?? 0
-    guard distance > separation + .rounding else { return nil }
+    guard distance.exceeds(separation) else { return nil }
     return Finding(.nextTapTooFar, measured: distance, atMost: separation, unit: .points)
   }
 }

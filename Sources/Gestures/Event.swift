@@ -1,4 +1,4 @@
-/// What is being delivered: one change of one touch, seen together with every other touch on the surface.
+/// What is being delivered: what touches do at one time, seen together with every other touch on the surface.
 ///
 /// There is one event object, which serves every delivery; do not keep it.
 public final class Event {

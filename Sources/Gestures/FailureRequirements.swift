@@ -7,7 +7,10 @@ extension GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) -> Bool {
     guard other !== self, !isRequired || !other.waits(for: self) else { return false }
     other.isRequired = true
-    if !requirements.contains(where: { $0 === other }) { requirements.append(other) }
+    if !requirements.contains(where: { $0 === other }) {
+      requirements.append(other)
+      router?.memberships += 1
+    }
     return true
   }
 
@@ -26,7 +29,7 @@ extension GestureRecognizer {
   final var canAddRequirements: Bool { delegate != nil || !isOfOwnClass }
 
   /// The engine's own classes. A class that is left out is asked where it need not be.
-  static let ownClasses: Set<ObjectIdentifier> = Set(
+  package static let ownClasses: Set<ObjectIdentifier> = Set(
     [
       CheckmarkGestureRecognizer.self, FlagGestureRecognizer.self, HoverGestureRecognizer.self,
       LongPressGestureRecognizer.self, MultiSwipeGestureRecognizer.self, OekakiGestureRecognizer.self,

@@ -63,10 +63,10 @@ public struct Finding: Hashable, Codable, Sendable {
   /// A rule that has no number.
   public init(_ rule: Rule) { self.rule = rule }
 
-  /// A rule that held `measured` against `limit`.
+  /// A rule that held `measured` against `limit`. What only rounding keeps from the limit, a billionth, counts as the limit.
   public init(_ rule: Rule, measured: Double, _ sense: Sense, limit: Double, unit: Unit) {
     self.rule = rule
-    self.measured = measured
+    self.measured = measured.rounded(to: limit)
     self.limit = limit
     self.unit = unit
     self.sense = sense
@@ -99,8 +99,7 @@ public struct Finding: Hashable, Codable, Sendable {
       unit: .touches)
   }
 
-  /// Whether the measured value passes; true for a rule without a number. What a recognizer adds for rounding is not part of
-  /// it: a verdict says whether the rule failed.
+  /// Whether the measured value passes; true for a rule without a number.
   public var isKept: Bool {
     guard let measured, let limit, let sense else { return true }
     return sense.admits(measured, limit: limit)

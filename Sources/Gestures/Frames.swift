@@ -26,11 +26,8 @@ extension TouchRouter {
   /// The sample as it is delivered: at the present time, and with values that no sum overflows with; nil for one that is
   /// nowhere.
   private func bounded(_ report: TouchSample, _ touch: Touch?) -> TouchSample? {
-    guard let place = Self.bounded(report.location) ?? touch?.windowLocation else { return nil }
-    var sample = report
+    guard var sample = report.bounded(elsewhere: touch?.windowLocation) else { return nil }
     sample.timestamp = time
-    sample.location = place
-    if let pressure = sample.pressure { sample.pressure = pressure.isNaN ? nil : min(max(pressure, 0), 1) }
     return sample
   }
 
@@ -85,12 +82,6 @@ extension TouchRouter {
   private func liveTouch(_ id: Int) -> Touch? {
     for touch in live where touch.id == id { return touch }
     return nil
-  }
-
-  static func bounded(_ point: Point) -> Point? {
-    guard point.x.isFinite, point.y.isFinite else { return nil }
-    let limit = largestCoordinate
-    return Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
   }
 
   // MARK: One frame

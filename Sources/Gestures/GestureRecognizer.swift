@@ -20,8 +20,10 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public final var isEnabled = true {
     didSet { if oldValue, !isEnabled { interrupt(.disabled) } }
   }
-  /// Answers questions about this recognizer and others.
-  @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)?
+  /// Answers questions about this recognizer and others. One that comes during an attempt is asked what was not asked before.
+  @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)? {
+    didSet { router?.memberships += 1 }
+  }
   /// What made the recognizer and answers for it as its delegate; it lives as long as the recognizer. Nil for most.
   package final var keeper: AnyObject?
   /// The view that the recognizer is attached to. It lets go of the recognizer as the last thing it does.

@@ -9,7 +9,7 @@ enum Message {
 extension TouchRouter {
   func send(_ message: Message) {
     switch message {
-    case .loss(let touch): touch.view?.touchesCancelled(Touches(touch), with: event)
+    case .loss(let touch): lose(touch)
     case .state(let state, let recognizer):
       send(state, of: recognizer)
       if state == .began, recognizer.endsOnceBegun, recognizer.currentState.isActive {
@@ -18,6 +18,14 @@ extension TouchRouter {
         messages.add(.state(.ended, recognizer))
       }
     }
+  }
+
+  /// Tells a view that it has lost a touch, which for it is cancelled, whatever it does for others.
+  private func lose(_ touch: Touch) {
+    let phase = touch.phase
+    touch.phase = .cancelled
+    touch.view?.touchesCancelled(Touches(touch), with: event)
+    touch.phase = phase
   }
 
   /// Sends the actions that report a mere change: one for each recognizer and delivery, in the order of their attempts.

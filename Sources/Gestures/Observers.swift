@@ -33,8 +33,10 @@ struct Observers {
   mutating func remove(_ observer: any GestureObserver) {
     guard let place = entries.firstIndex(where: { $0.observer === observer }) else { return }
     entries.remove(at: place).isRemoved = true
-    interests = entries.reduce([]) { $0.union($1.interests) }
+    gatherInterests()
   }
+
+  private mutating func gatherInterests() { interests = entries.reduce([]) { $0.union($1.interests) } }
 
   /// Takes hold of all who are there, until they are released.
   mutating func gather() -> ContiguousArray<(entry: Entry, observer: any GestureObserver)> {
@@ -42,7 +44,10 @@ struct Observers {
       isHolding = true
       for entry in entries { if let observer = entry.observer { held.append((entry, observer)) } }
       // Those that are gone leave no gaps.
-      if held.count < entries.count { entries.removeAll { $0.observer == nil } }
+      if held.count < entries.count {
+        entries.removeAll { $0.observer == nil }
+        gatherInterests()
+      }
     }
     return held
   }

@@ -2,9 +2,12 @@ extension Double {
   /// What rounding may add to a length, an angle, a ratio or a difference of times, or take from it, in the unit of each.
   static var rounding: Double { 1e-9 }
 
-  /// The value, or `limit` where only rounding keeps it below: what passes is not said to be too little.
-  func enough(for limit: Double) -> Double { self < limit && self >= limit - .rounding ? limit : self }
+  /// Whether it is `limit` or more, or only rounding keeps it below.
+  func reaches(_ limit: Double) -> Bool { self >= limit - .rounding }
 
-  /// The value, or `limit` where only rounding lifts it above: what passes is not said to be too much.
-  func within(_ limit: Double) -> Double { self > limit && self <= limit + .rounding ? limit : self }
+  /// Whether it is more than `limit`, and not by rounding alone.
+  func exceeds(_ limit: Double) -> Bool { self > limit + .rounding }
+
+  /// The value, or `limit` where only rounding keeps it from that: what passes a limit is not said to miss it, nor the other way round.
+  func rounded(to limit: Double) -> Double { reaches(limit) && !exceeds(limit) ? limit : self }
 }

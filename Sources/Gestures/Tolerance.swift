@@ -163,10 +163,12 @@ extension Tolerance {
   /// The property itself, in its own unit; infinite for no limit, and no number where `recognizer` has none.
   public func propertyValue(of recognizer: GestureRecognizer) -> Double { get(recognizer) }
 
-  /// Sets the property itself, in its own unit, to a value of `propertyDomain` or, for no limit, to infinity.
+  /// Sets the property itself, in its own unit, to a value of `propertyDomain` or, for no limit, to infinity; what is no number and
+  /// negative infinity change nothing.
   ///
   /// A recognizer that waits for its `deadline` is woken up: what it waits for may be due sooner now.
   public func setPropertyValue(_ value: Double, of recognizer: GestureRecognizer) {
+    guard !value.isNaN, value > -.infinity else { return }
     put(recognizer, value)
     if recognizer.isInAttempt, recognizer.deadline != nil { recognizer.deadline = recognizer.time }
   }

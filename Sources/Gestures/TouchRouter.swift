@@ -27,7 +27,7 @@ public final class TouchRouter {
   /// The engine's version. It rises with every change by which the same touches may lead to another verdict, value or time of the
   /// engine's own recognizers with the same configuration, or to another answer in the game that hears them; the first is that of
   /// recordings of runs that do not say theirs.
-  public static let version = 11
+  public static let version = 12
   /// Times farther from 0 than this are not taken, in seconds: beyond it, 136 years, a `Double` tells no microseconds apart.
   public static let latestTime = 4_294_967_296.0
 
@@ -52,7 +52,7 @@ public final class TouchRouter {
   var calls = 0
   /// Counts the attempts that began.
   var attempts = 0
-  /// Counts the changes of what is at work and which touches belong to it.
+  /// Counts the changes of what is at work, which touches belong to it and who says what waits for what.
   var memberships = 0
   /// Whether something changed that the arbiter has not seen, or that lets views have what is kept back from them.
   @exclusivity(unchecked) var isUnsettled = false
@@ -179,7 +179,7 @@ public final class TouchRouter {
       meetDeadlines(to: Self.isTime(time) ? time : self.time)
       event.modifierFlags = modifiers
       event.buttonMask = []
-      movePointer(to: location.flatMap(Self.bounded), kind: kind)
+      movePointer(to: location.flatMap(\.bounded), kind: kind)
     case .cancellation(let time):
       process(
         live.map { touch in

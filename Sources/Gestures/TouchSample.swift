@@ -73,6 +73,32 @@ public struct TouchSample: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
+  /// The sample with values that no sum overflows with: what is no number is not known, and coordinates are kept within
+  /// `TouchRouter.largestCoordinate`.
+  ///
+  /// - Parameter place: where it is if it does not say; with nil, the default, it is nowhere then.
+  /// - Returns: nil for a sample that is nowhere.
+  package func bounded(elsewhere place: Point? = nil) -> TouchSample? {
+    guard let location = location.bounded ?? place else { return nil }
+    var sample = self
+    sample.location = location
+    if let pressure { sample.pressure = pressure.isNaN ? nil : pressure.clamped(to: 0...1) }
+    if let tilt { sample.tilt = tilt.dx.isNaN || tilt.dy.isNaN ? nil : Vector(Self.lean(tilt.dx), Self.lean(tilt.dy)) }
+    return sample
+  }
+
+  /// An angle of a pen that lies flat at most.
+  private static func lean(_ angle: Double) -> Double { angle.clamped(to: -.pi / 2 ... .pi / 2) }
+
   /// The buttons of a sample that says none: the primary one of a mouse, and none otherwise.
   public static func usualButtons(of kind: Kind) -> Event.ButtonMask { kind == .mouse ? .primary : [] }
+}
+
+extension Point {
+  /// The place with coordinates within `TouchRouter.largestCoordinate`; nil where they are no numbers.
+  var bounded: Point? {
+    guard x.isFinite, y.isFinite else { return nil }
+    let range = -TouchRouter.largestCoordinate...TouchRouter.largestCoordinate
+    return Point(x.clamped(to: range), y.clamped(to: range))
+  }
 }

@@ -60,11 +60,33 @@ open class View {
   /// - Returns: false, and nothing changes, where this view is `view` or lies in it, and where views would lie within each
   ///   other `deepestNesting` deep.
   @discardableResult
-  public final func addSubview(_ view: View) -> Bool {
+  public final func addSubview(_ view: View) -> Bool { insert(view) { subviews.count } }
+
+  /// Puts `view` among the subviews, as `addSubview(_:)` does, below those that are at `index` and above it then. An index that is not
+  /// in 0 ... `subviews.count` counts as the nearest that is.
+  @discardableResult
+  public final func insertSubview(_ view: View, at index: Int) -> Bool {
+    insert(view) { index.clamped(to: 0...subviews.count) }
+  }
+
+  /// Puts `view` right above one of the subviews, as `addSubview(_:)` does; on top of all where `sibling` is none of them.
+  @discardableResult
+  public final func insertSubview(_ view: View, aboveSubview sibling: View) -> Bool {
+    insert(view) { subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count }
+  }
+
+  /// Puts `view` right below one of the subviews, as `addSubview(_:)` does; on top of all where `sibling` is none of them.
+  @discardableResult
+  public final func insertSubview(_ view: View, belowSubview sibling: View) -> Bool {
+    insert(view) { subviews.firstIndex { $0 === sibling } ?? subviews.count }
+  }
+
+  /// Makes `view` a subview, at `place` among those that are there without it.
+  private func insert(_ view: View, at place: () -> Int) -> Bool {
     guard !isDescendant(of: view), depth + view.height <= Self.deepestNesting else { return false }
     let oldWindow = view.window
     if let parent = view.superview { parent.subviews.removeAll { $0 === view } }
-    subviews.append(view)
+    subviews.insert(view, at: place())
     view.holder = .passUnretained(self)
     if oldWindow !== window { view.cancelGestures() }
     return true
@@ -160,6 +182,11 @@ open class View {
   /// Whether the transform makes a line or a point of the view.
   private final var isFlattened: Bool { transform != .identity && transform.inverse == nil }
 
+  /// The map from this view's coordinates to those of its superview.
+  package final var mapToSuperview: Transform {
+    Transform.translation(.zero - bounds.center).concatenating(transform).concatenating(.translation(center - .zero))
+  }
+
   final func convert(toSuperview point: Point) -> Point {
     transform == .identity ? point + (center - bounds.center) : center + transform(point - bounds.center)
   }
@@ -184,6 +211,45 @@ open class View {
     return holder._withUnsafeGuaranteedRef { $0.convert(toWindow: place) }
   }
 
+  /// The smallest upright rectangle in this view's coordinates around a `rect` of the window.
+  public final func convert(fromWindow rect: Rect) -> Rect {
+    guard let holder else { return rect }
+    let rect = holder._withUnsafeGuaranteedRef { $0.convert(fromWindow: rect) }
+    guard transform != .identity else { return rect.offsetBy(bounds.center - center) }
+    return Rect(around: rect.corners.map(convert(fromSuperview:)))
+  }
+
+  /// The smallest upright rectangle in the window around a `rect` in this view's coordinates.
+  public final func convert(toWindow rect: Rect) -> Rect {
+    guard let holder else { return rect }
+    let outer =
+      transform == .identity
+      ? rect.offsetBy(center - bounds.center) : Rect(around: rect.corners.map(convert(toSuperview:)))
+    return holder._withUnsafeGuaranteedRef { $0.convert(toWindow: outer) }
+  }
+
+  /// The place in the coordinates of `view`, of the window where nil, of a `point` in this view's.
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    let place = convert(toWindow: point)
+    return view?.convert(fromWindow: place) ?? place
+  }
+
+  /// The place in this view's coordinates of a `point` in those of `view`, of the window where nil.
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    convert(fromWindow: view?.convert(toWindow: point) ?? point)
+  }
+
+  /// The smallest upright rectangle in the coordinates of `view`, of the window where nil, around a `rect` in this view's.
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
+    let frame = convert(toWindow: rect)
+    return view?.convert(fromWindow: frame) ?? frame
+  }
+
+  /// The smallest upright rectangle in this view's coordinates around a `rect` in those of `view`, of the window where nil.
+  public final func convert(_ rect: Rect, from view: View?) -> Rect {
+    convert(fromWindow: view?.convert(toWindow: rect) ?? rect)
+  }
+
   /// What a displacement in the window becomes in this view's coordinates.
   public final func convert(fromWindow vector: Vector) -> Vector {
     convert(fromWindow: Point.zero + vector) - convert(fromWindow: Point.zero)
@@ -194,8 +260,8 @@ open class View {
     convert(toWindow: Point.zero + vector) - convert(toWindow: Point.zero)
   }
 
-  /// Where the bounds lie in the window, of a view that is neither turned nor scaled in it.
-  package final var frameInWindow: Rect { Rect(origin: convert(toWindow: bounds.origin), size: bounds.size) }
+  /// The smallest upright rectangle in the window around the view.
+  package final var frameInWindow: Rect { convert(toWindow: bounds) }
 
   /// The outermost view around this one, which stands for the window; the view itself where it lies in none.
   public final var window: View {

@@ -14,13 +14,13 @@ struct CheckReport {
 
   /// Writes how one case came out; of one that cannot be read the error was said already.
   func write(_ result: CheckResult) throws {
-    let title = result.name.isEmpty ? result.path : "\(result.path): \(result.name)"
+    let title = (result.name.isEmpty ? result.path : "\(result.path): \(result.name)").printable
     switch result.outcome {
     case .passed: try StandardOutput.write(line: "\(mark("✔", green: true) ?? "ok   ") \(title)")
     case .updated: try StandardOutput.write(line: "\(mark("✎", green: true) ?? "new  ") \(title)")
     case .differs(let differences):
       try StandardOutput.write(line: "\(mark("✘", green: false) ?? "WRONG") \(title)")
-      for line in differences { try StandardOutput.write(line: "      \(line)") }
+      for line in differences { try StandardOutput.write(line: "      \(line.printable)") }
     case .unreadable: break
     }
   }

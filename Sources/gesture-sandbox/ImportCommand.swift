@@ -18,7 +18,8 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The recording to write, or a folder for a file that has several (default: standard output).", valueName: "FILE"))
+      "The recording to write, or a folder for a file that has several, where none is replaced (default: standard output).",
+      valueName: "FILE"))
   var out: String?
 
   func run() throws {
@@ -50,9 +51,9 @@ struct ImportCommand: ParsableCommand {
     progress.divide(into: recordings.count, "recordings")
     for entry in recordings {
       try progress.begin(entry.name)
-      let path = FilePath(folder).appending("\(entry.name).touches").string
-      try OverwrittenInput.refuse(path, among: [file])
-      try entry.recording.write(pass: progress.pass) { try FileBytes.replace(path, with: $0) }
+      var path = FilePath(folder).appending("\(entry.name).touches").string
+      // What lies there may be of another log, in which recordings are called the same.
+      try entry.recording.write(pass: progress.pass) { path = try FileBytes.add(path, with: $0) }
       progress.clear()
       try StandardOutput.write(line: path)
     }

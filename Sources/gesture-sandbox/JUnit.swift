@@ -35,7 +35,8 @@ enum JUnit {
     }
   }
 
-  /// Text as XML 1.0 takes it, between tags and in quotes; what it cannot hold becomes U+FFFD.
+  /// Text as XML 1.0 takes it, between tags and in quotes, where a plain line break would be read as a space; what it cannot hold
+  /// becomes U+FFFD.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -43,7 +44,7 @@ enum JUnit {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "\n", "\t": result += "&#\(scalar.value);"
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         result.unicodeScalars.append("\u{FFFD}")
       default: result.unicodeScalars.append(scalar)

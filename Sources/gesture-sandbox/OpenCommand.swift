@@ -64,6 +64,7 @@ struct OpenCommand: ParsableCommand {
   var verbose = false
 
   func validate() throws {
+    if file?.isEmpty ?? false { throw ValidationError("FILE is empty: name a file, or leave it out.") }
     if let scale, !(1...4).contains(scale) { throw ValidationError("--scale is \(scale); it goes from 1 to 4.") }
     if window.events == "-", record == "-" {
       throw ValidationError(

@@ -64,6 +64,7 @@ extension ScoresCommand {
   /// Prints everybody's runs with a seed.
   private func printClass(_ seed: Seed) throws {
     let files = try place.runs.files() + RunFiles.all(in: from)
+    try OverwrittenInput.refuse(out, among: files + [place.folder.drawnGestures])
     let table = ClassTable(of: seed, in: files, try place.recognizers())
     let bytes: [UInt8] =
       if out?.lowercased().hasSuffix(".png") ?? false {
@@ -140,13 +141,14 @@ struct VerifyCommand: ParsableCommand {
         try progress.begin(path)
         let verification = Self.verification(of: path, recognizers)
         progress.clear()
+        let name = path.printable
         switch verification {
-        case .holds: try StandardOutput.write(line: "ok    \(path)")
-        case .isOfAnotherEngine(let what): try StandardOutput.write(line: "OTHER \(path): \(what)")
+        case .holds: try StandardOutput.write(line: "ok    \(name)")
+        case .isOfAnotherEngine(let what): try StandardOutput.write(line: "OTHER \(name): \(what.printable)")
         case .isFalse(let what):
-          try StandardOutput.write(line: "WRONG \(path): \(what)")
+          try StandardOutput.write(line: "WRONG \(name): \(what.printable)")
           wrong += 1
-        case .cannotBeJudged(let what): try StandardOutput.write(line: "OPEN  \(path): \(what)")
+        case .cannotBeJudged(let what): try StandardOutput.write(line: "OPEN  \(name): \(what.printable)")
         }
       }
       // Those that are there were judged all the same.

@@ -25,7 +25,7 @@ enum AllowedImports {
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
     "GestureTesting": ["Recordings", "Fingers", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
-    "Instrument": ["Recordings", "Files", "Gestures", "Geometry"],
+    "Instrument": ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.
     "CText": [],

@@ -83,4 +83,12 @@ import Testing
     #expect(!matcher.recognize(example).distance.isNaN)
     _ = matcher.prospects(of: GrowingShape(example))
   }
+
+  @Test func `drawings with places that are no numbers are varied without them`() {
+    var variation = Variation(seed: 1)
+    let drawing = DrawnShape(strokes: [[Point(.infinity, 0), Point(10, 20), Point(.nan, 5)], [Point(30, 90)], []])
+    let varied = variation.vary(drawing)
+    #expect(varied.strokes.count == 2)
+    #expect(varied.strokes.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite })
+  }
 }

@@ -80,4 +80,27 @@ struct FileBytesTests {
       #expect(failure?.description == "cannot read \(path) (File too large): name a smaller file")
     }
   }
+
+  @Test(.timeLimit(.minutes(1))) func `a pipe is not waited for where nobody is to wait`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      #expect(mkfifo(path, 0o600) == 0)
+      let failure = #expect(throws: FileFailure.self) { try FileBytes.all(of: path, waits: false) }
+      #expect(failure?.description == "cannot read \(path) (Illegal seek): save it as a file first")
+      unlink(path)
+      try FileBytes.create(path, with: [7])
+      #expect(try FileBytes.all(of: path, waits: false) == [7])
+    }
+  }
+
+  @Test func `paths are of one file, be it there or not`() throws {
+    try withFolder { folder in
+      let link = "\(folder)/link"
+      #expect(symlink(folder, link) == 0)
+      let (one, two) = (FilePath("\(folder)/file"), FilePath("\(link)/./file"))
+      #expect(one.isSameFile(as: two) && !one.isSameFile(as: FilePath("\(folder)/other")))
+      try FileBytes.create(one.string, with: [])
+      #expect(one.isSameFile(as: two) && !FilePath("\(folder)/other").isSameFile(as: one))
+    }
+  }
 }

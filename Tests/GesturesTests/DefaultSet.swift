@@ -1,7 +1,8 @@
 import Geometry
 import Gestures
 
-/// The recognizers that the window starts with, and their relations.
+/// One recognizer of each kind, as their classes have them but for the pan of one edge, with the relations that those have which the
+/// window starts with.
 final class DefaultSet: GestureRecognizerDelegate {
   let tap = TapGestureRecognizer()
   let doubleTap = TapGestureRecognizer()

@@ -32,7 +32,6 @@ import Testing
     #expect(flag { $0.tipRange = (0.375 + 2e-9)...0.8 } == "failed tipTooHigh 0.375/0.375")
     // What is too much itself is too much a billionth before.
     #expect(flag { $0.maximumLean = 2e-9 } == closed)
-    #expect(flag { $0.maximumLean = 1e-9 } == closed)
     #expect(flag { $0.maximumLean = 0.5e-9 } == "failed leans 0/0 °")
     #expect(flag { $0.closingDistance = 30 + 2e-9 } == "recognized closed 30/30 pt")
     #expect(flag { $0.closingDistance = 30 + 1e-9 } == "failed endedTooFar 30/30 pt")

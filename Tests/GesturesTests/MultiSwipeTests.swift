@@ -166,4 +166,27 @@ import Testing
     stage.play("{1v(50,100),2v(50,200)}@0; {1>(90,100),2>(90,200)}@.03; {1^,2^}@.2")
     #expect(stage.lines.first?.hasPrefix("0.03 multiSwipe: recognized") ?? false, "\(stage.transcript)")
   }
+
+  @Test func `what rounding makes of five points beside the line is no more than five`() {
+    for (from, to) in [(3.3, 8.3), (62.9, 67.9)] {
+      #expect(
+        Stage.verdicts("v(0,\(from))@0; >(25,\(to))@.01; ^@.2", MultiSwipeGestureRecognizer())
+          == "recognized movedEnough 25/25 pt")
+    }
+  }
+
+  @Test func `a swipe that went nowhere yet has no direction`() {
+    let swipes: [GestureRecognizer] = [MultiSwipeGestureRecognizer(), SwipeGestureRecognizer()]
+    let stage = Stage()
+    for swipe in swipes { stage.add(swipe, to: stage.view) }
+    func values() -> [String] {
+      var names: [String] = []
+      for swipe in swipes { swipe.forEachMeasuredValue { names.append($0.name) } }
+      return names
+    }
+    #expect(values() == [])
+    stage.play("v(100,100)@0; >(102,100)@.01")
+    #expect(values() == [])
+    stage.play("^@.02")
+  }
 }

@@ -241,8 +241,13 @@ final class Referee: GestureObserver {
     if verdict.attempt != resets[index] + 1 { violate(recognizer, "counts attempt \(verdict.attempt)") }
     if verdict.outcome == .failed, verdict.finding == nil { violate(recognizer, "fails without a finding") }
     if verdict.outcome == .prevented, verdict.by == nil { violate(recognizer, "is prevented by nobody") }
-    let outcome = Double(verdict.outcome.rawValue.utf8.reduce(0) { $0 + Int($1) })
-    note(3, index, [outcome, verdict.time, verdict.finding?.measured ?? -1, verdict.finding?.limit ?? -1])
+    // All of it, the rule and who prevented it included.
+    let told = "\(verdict)".utf8.reduce(UInt64(14_695_981_039_346_656_037)) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    note(
+      3, index,
+      [
+        Double(told >> 12), verdict.time, verdict.finding?.measured ?? -1, verdict.finding?.limit ?? -1,
+      ])
   }
 
   func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {

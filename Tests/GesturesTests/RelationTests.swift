@@ -49,6 +49,29 @@ import Testing
         """)
   }
 
+  @Test(arguments: [false, true]) func `what is to be waited for can be said in the middle of an attempt`(
+    isDelegate: Bool
+  ) {
+    let (pan, swipe, press) = (PanGestureRecognizer(), SwipeGestureRecognizer(), LongPressGestureRecognizer())
+    (press.allowableMovement, press.minimumPressDuration) = (100, 1)
+    pan.require(toFail: swipe)
+    let stage = Stage(pan, swipe, press)
+    stage.play("v(100,100)@0; >(115,100)@.1")
+    let answers = Answers()
+    answers.requiresFailure = { $1 === press }
+    if isDelegate { pan.delegate = answers } else { pan.require(toFail: press) }
+    stage.play("tick@.6; ^@.8")
+    #expect(
+      stage.transcript == """
+        0.1 pan waits for swipe
+        0.5 swipe: failed tooSlow 0.5/0.5 s
+        0.8 longPress: failed liftedEarly 0.8/1 s
+        0.8 pan: recognized movedEnough 15/10 pt
+        0.8 pan began (115,100) moved (15,0)
+        0.8 pan ended (115,100) moved (15,0)
+        """)
+  }
+
   @Test func `nobody waits for one that no longer shares a finger`() {
     final class Letting: GestureRecognizer {
       override func touchesMoved(_ touches: Touches, with event: Event) {

@@ -171,7 +171,7 @@ final class Stage: GestureObserver {
   }
 }
 
-/// A view that tells what it receives.
+/// A view that tells what it receives, and of a touch that says something else.
 final class NotingView: View {
   let name: String
   var note: (String) -> Void = { _ in }
@@ -184,7 +184,8 @@ final class NotingView: View {
   private func tell(_ what: String, _ touches: Touches) {
     for touch in touches {
       let place = touch.windowLocation
-      note("view \(name) \(what) \(Stage.pair(place.x, place.y))")
+      let phase = "\(touch.phase)" == what ? "" : " IN PHASE \(touch.phase)"
+      note("view \(name) \(what) \(Stage.pair(place.x, place.y))\(phase)")
     }
   }
 

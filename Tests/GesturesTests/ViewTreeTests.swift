@@ -136,4 +136,37 @@ import Testing
     branch.subviews[0].addSubview(View())
     #expect(!innermost.addSubview(tree))
   }
+
+  @Test func `subviews are put between others`() {
+    let parent = View()
+    let views = (0..<4).map { _ in View() }
+    func order() -> [Int] { parent.subviews.compactMap { view in views.firstIndex { $0 === view } } }
+    parent.addSubview(views[0])
+    parent.insertSubview(views[1], at: 0)
+    parent.insertSubview(views[2], aboveSubview: views[1])
+    parent.insertSubview(views[3], belowSubview: views[1])
+    #expect(order() == [3, 1, 2, 0])
+    // One that is there already is moved, and counts for nothing where it was.
+    parent.insertSubview(views[3], at: 3)
+    #expect(order() == [1, 2, 0, 3])
+    parent.insertSubview(views[1], at: 99)
+    parent.insertSubview(views[3], at: -1)
+    #expect(order() == [3, 2, 0, 1])
+    #expect(!views[0].insertSubview(parent, at: 0))
+  }
+
+  @Test func `places go from one view to another`() {
+    let window = View(frame: Rect(0, 0, 400, 400))
+    let (left, right) = (View(frame: Rect(10, 20, 100, 100)), View(frame: Rect(200, 20, 100, 100)))
+    for view in [left, right] { window.addSubview(view) }
+    right.transform = .scale(2)
+    #expect(left.convert(Point(5, 5), to: nil) == Point(15, 25))
+    #expect(left.convert(Point(240, 50), to: right) == Point(50, 50))
+    #expect(right.convert(Point(240, 50), from: left) == Point(50, 50))
+    #expect(right.convert(Rect(50, 50, 10, 10), to: left) == Rect(240, 50, 20, 20))
+    #expect(left.convert(Rect(50, 50, 10, 10), from: right) == Rect(190 + 50, 50, 20, 20))
+    right.transform = .rotation(.pi / 2)
+    let turned = right.convert(Rect(0, 0, 10, 20), to: nil)
+    #expect(turned.origin.distance(to: Point(280, 20)) < 1e-9 && abs(turned.width - 20) < 1e-9)
+  }
 }

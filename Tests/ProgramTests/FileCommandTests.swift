@@ -280,10 +280,11 @@ struct FileCommandTests {
     let both = try Program.run(["import", folder.file("two.jsonl"), "--out", folder.file("both/")])
     #expect(both.end == .exited(0) && both.output == [folder.file("both/a.touches"), folder.file("both/b.touches")])
     #expect(text("both/a.touches", in: folder) == lines.joined(separator: "\n") + "\n")
-    // What is read may have the name that comes of it.
+    // What is read, or lies there, may have the name that comes of it.
     try folder.write(frames, to: "b.touches")
     let over = try Program.run(["import", folder.file("b.touches"), "--out", folder.path + "/"])
-    #expect(over.end == .exited(64) && text("b.touches", in: folder) == frames)
+    #expect(over.output == [folder.file("a.touches"), folder.file("b-2.touches")] && over.end == .exited(0))
+    #expect(text("b.touches", in: folder) == frames)
   }
 
   @Test func `where there is nothing yet, that is said, but not to programs`() throws {
@@ -333,5 +334,32 @@ struct FileCommandTests {
   @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
   func `wrong usage is 64`(arguments: [String]) throws {
     #expect(try Program.run(arguments).end == .exited(64))
+  }
+
+  @Test func `no file is read and written at once, be it a run or one that is not there yet`() throws {
+    let folder = try TemporaryFolder()
+    let data = ["--data", folder.path]
+    try folder.write("a run of somebody", to: "mine.run")
+    let run = folder.file("mine.run")
+    let table = try Program.run(["scores", "--seed", "a", "--from", run, "--out", run] + data)
+    #expect(
+      table.end == .exited(64)
+        && table.errors == ["gesture-sandbox: \(run) is read here, too: name another file to write"])
+    #expect(text("mine.run", in: folder) == "a run of somebody")
+    let same = folder.file("same")
+    let both = try Program.run(["open", "--events", same, "--record", same] + data)
+    #expect(both.end == .exited(64) && both.errors.first?.contains("is read here, too") ?? false)
+  }
+
+  @Test func `what a case is called moves no cursor and makes up no result`() throws {
+    let folder = try TemporaryFolder()
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    let pan = String(decoding: try FileBytes.all(of: "\(root)/Resources/cases/pan.case"), as: UTF8.self)
+    let forged = pan.replacing("a pan begins after ten points", with: #"a\u001b[31mred\nok    fake.case: forged"#)
+    #expect(forged != pan)
+    try folder.write(forged, to: "odd.case")
+    let outcome = try Program.run(["check", folder.file("odd.case")])
+    #expect(outcome.output.count == 1 && outcome.end == .exited(0))
+    #expect(outcome.output.first?.contains(#"a\u{1B}[31mred\nok    fake.case: forged"#) ?? false, "\(outcome.output)")
   }
 }

@@ -239,7 +239,8 @@ extension `The program` {
         let failing = try save(name)
 
         // One press mends it, the next brings back what was, and a third mends it again.
-        #expect(try explanation(pressing: \.tryIt, session).json["fires"]?.bool == true, kind)
+        let tried = try explanation(pressing: \.tryIt, session)
+        #expect(tried.json["fires"]?.bool == true && tried["outcome"] == "recognized", "\(kind): \(tried.line)")
         let undone = try explanation(pressing: \.tryIt, session)
         let fired = attempt.outcome == "recognized"
         #expect(undone.json["fires"]?.bool == fired, "\(attempt.kind): \(undone.line)")

@@ -255,4 +255,15 @@ struct DrawnGestureRecognizerTests {
     _ = Replay(recording.header, set, observer: audit).run(recording)
     #expect(audit.verdicts.map { $0.finding?.rule } == [.tooManyTouches, .tooManyTouches, .tooManyTouches])
   }
+
+  @Test func `a stroke of an example that has no place is not waited for`() throws {
+    let recognizer = DrawnGestureRecognizer()
+    recognizer.name = "vee"
+    recognizer.examples = [DrawnShape(strokes: [[Point(10, 10), Point(50, 90), Point(90, 10)], []])]
+    let recording = recording([points((10, 10), (50, 90), (90, 10))])
+    let replay = Replay(recording.header, GestureSet([recognizer]), observer: Audit())
+    _ = replay.run(recording)
+    let verdict = try #require(recognizer.lastVerdict)
+    #expect(verdict.outcome == .recognized && verdict.time == recording.deliveries.last?.time)
+  }
 }

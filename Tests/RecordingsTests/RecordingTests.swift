@@ -275,4 +275,29 @@ struct RecordingTests {
       error?.description
         == "cannot read /nonexistent/x.touches (No such file or directory): check the path")
   }
+
+  @Test func `whatever a program says of touches can be read again`() throws {
+    let absurd = [
+      TouchSample(id: 1, phase: .began, location: Point(1e300, 2), pressure: .nan, timestamp: 0),
+      TouchSample(
+        id: 2, phase: .began, location: Point(1, 2), kind: .pen, pressure: 1.5, timestamp: 0, tilt: Vector(9, .nan),
+        buttons: .button(32)),
+      TouchSample(id: 3, phase: .began, location: Point(.nan, 2), timestamp: 0),
+      TouchSample(id: .max, phase: .began, location: Point(1, 2), timestamp: 0),
+      TouchSample(id: 4, phase: .began, location: Point(1, 2), kind: .pen, timestamp: 0, tilt: Vector(9, -0.5)),
+    ]
+    var bytes: [UInt8] = []
+    let header = RecordingHeader(size: Size(0, .infinity), scale: 0, view: Rect(-1e9, 0, 0, 10))
+    try Recording(header, [Delivery(time: 0, samples: absurd)]).write { bytes += $0 }
+    let read = try Recording(parsing: bytes)
+    #expect(read.header == RecordingHeader(size: Size(1, 65536), scale: 0.1, view: Rect(-1e6, 0, 1, 10)))
+    #expect(
+      read.deliveries.first?.samples == [
+        TouchSample(id: 1, phase: .began, location: Point(1e7, 2), timestamp: 0),
+        TouchSample(
+          id: 2, phase: .began, location: Point(1, 2), kind: .pen, pressure: 1, timestamp: 0, buttons: .button(32)),
+        TouchSample(
+          id: 4, phase: .began, location: Point(1, 2), kind: .pen, timestamp: 0, tilt: Vector(.pi / 2, -0.5)),
+      ])
+  }
 }

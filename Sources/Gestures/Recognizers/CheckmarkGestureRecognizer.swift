@@ -45,17 +45,17 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
   private func follow(_ place: Point) {
     rightmost = max(rightmost, place.x)
-    guard rightmost - place.x <= jitter else { return fail(directionFinding(at: place)) }
+    guard !(rightmost - place.x).exceeds(jitter) else { return fail(directionFinding(at: place)) }
     switch stroke {
     case .down:
       lowest = max(lowest, place.y)
-      guard lowest - place.y > jitter else { return }
-      guard depth >= minimumDepth else { return fail(depthFinding) }
+      guard (lowest - place.y).exceeds(jitter) else { return }
+      guard depth.reaches(minimumDepth) else { return fail(depthFinding) }
       stroke = .up
       highest = place.y
     case .up:
       highest = min(highest, place.y)
-      if place.y - highest > jitter {
+      if (place.y - highest).exceeds(jitter) {
         fail(Finding(.wentBack, measured: place.y - highest, atMost: jitter, unit: .points))
       }
     }
@@ -91,7 +91,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
   private func riseFinding(at place: Point) -> Finding {
     let rise = start.y - place.y
-    return Finding(rise > 0 ? .endedHigher : .endedTooLow, measured: rise, above: 0, unit: .points)
+    return Finding(rise.exceeds(0) ? .endedHigher : .endedTooLow, measured: rise, above: 0, unit: .points)
   }
 
   // MARK: Tolerances
@@ -121,7 +121,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
   private static let strokeNames = ["down", "up"]
 
   override open var strokes: Strokes? {
-    finger == nil || depth < minimumDepth ? nil : Strokes(Self.strokeNames, at: stroke.rawValue)
+    finger == nil || !depth.reaches(minimumDepth) ? nil : Strokes(Self.strokeNames, at: stroke.rawValue)
   }
 
   override open var guides: [Guide] {

@@ -11,7 +11,7 @@ import Geometry
 ///
 /// Places are taken in the coordinates of the view. A stroke may waver by `jitter`; T and P are the extremes, not the
 /// places where the turn was noticed. The pole leans as the line does that fits all of it best: where a finger trembles, no
-/// two places tell. Limits hold within a billionth, which is what rounding leaves of an angle.
+/// two places tell.
 open class FlagGestureRecognizer: GestureRecognizer {
   /// By how much the pole may lean to either side, in degrees; this much itself is too much.
   public final var maximumLean = 15.0
@@ -115,8 +115,8 @@ open class FlagGestureRecognizer: GestureRecognizer {
       if distance >= leanDistance { judgeLean(of: way, towards: place, sparing: 2 * tremor / distance) }
     } else if top == place {
       judgeLean(of: pole, towards: top, sparing: 2 * tremor / top.distance(to: start))
-    } else if place.distance(to: top) > jitter {
-      guard poleHeight / viewHeight >= minimumHeight - .rounding else { return fail(heightFinding) }
+    } else if place.distance(to: top).exceeds(jitter) {
+      guard (poleHeight / viewHeight).reaches(minimumHeight) else { return fail(heightFinding) }
       judgeLean(of: pole, towards: top, sparing: 0)
       stroke = .out
       tip = top
@@ -133,7 +133,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   /// Fails where a pole leans too much even after `spared` of a radian has been taken off.
   private func judgeLean(of pole: Wire, towards end: Point, sparing spared: Double) {
     let lean = lean(of: pole, towards: end)
-    if lean - spared.degrees > maximumLean - .rounding { fail(leanFinding(lean)) }
+    if (lean - spared.degrees).reaches(maximumLean) { fail(leanFinding(lean)) }
   }
 
   private func followOut(_ place: Point) {
@@ -141,9 +141,9 @@ open class FlagGestureRecognizer: GestureRecognizer {
     if place.x > tip.x {
       tip = place
       // The tip only comes lower from here, but for what a stroke may go back.
-      if tip.y - top.y > tipRange.upperBound * poleHeight + jitter { fail(lowTipFinding) }
-    } else if tip.x - place.x > jitter {
-      guard tip.x - top.x > jitter else {
+      if (tip.y - top.y).exceeds(tipRange.upperBound * poleHeight + jitter) { fail(lowTipFinding) }
+    } else if (tip.x - place.x).exceeds(jitter) {
+      guard (tip.x - top.x).exceeds(jitter) else {
         return fail(Finding(.wrongDirection, measured: tip.x - place.x, atMost: jitter, unit: .points))
       }
       stroke = .back
@@ -154,9 +154,9 @@ open class FlagGestureRecognizer: GestureRecognizer {
 
   private func judgeTip() {
     let depth = tipDepth
-    if depth > tipRange.upperBound + .rounding {
+    if depth.exceeds(tipRange.upperBound) {
       fail(lowTipFinding)
-    } else if depth < tipRange.lowerBound - .rounding {
+    } else if !depth.reaches(tipRange.lowerBound) {
       fail(highTipFinding)
     }
   }
@@ -164,13 +164,13 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private func followBack(_ place: Point) {
     guard goesDown(to: place) else { return }
     left = min(left, place.x)
-    if place.x - left > jitter { fail(returnFinding(place.x - left)) }
+    if (place.x - left).exceeds(jitter) { fail(returnFinding(place.x - left)) }
   }
 
   /// Whether the finger keeps going down; otherwise the gesture fails.
   private func goesDown(to place: Point) -> Bool {
     bottom = max(bottom, place.y)
-    if bottom - place.y <= jitter { return true }
+    if !(bottom - place.y).exceeds(jitter) { return true }
     fail(returnFinding(bottom - place.y))
     return false
   }
@@ -207,10 +207,13 @@ open class FlagGestureRecognizer: GestureRecognizer {
   }
 
   private var heightFinding: Finding {
-    Finding(.tooShort, measured: poleHeight, atLeast: minimumHeight * viewHeight, unit: .points)
+    let limit = minimumHeight * viewHeight
+    // Judged as a fraction of the view: in points rounding may leave more.
+    let isAtLimit = (poleHeight / viewHeight).rounded(to: minimumHeight) == minimumHeight
+    return Finding(.tooShort, measured: isAtLimit ? limit : poleHeight, atLeast: limit, unit: .points)
   }
 
-  private var tipFinding: Finding { tipDepth > tipRange.upperBound ? lowTipFinding : highTipFinding }
+  private var tipFinding: Finding { tipDepth.exceeds(tipRange.upperBound) ? lowTipFinding : highTipFinding }
 
   private var lowTipFinding: Finding {
     Finding(.tipTooLow, measured: tipDepth, atMost: tipRange.upperBound, unit: .ratio)
@@ -227,7 +230,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   private func closingFinding(_ finger: Touch) -> Finding {
     let distance = finger.location(in: view).distance(to: start)
     return Finding(
-      distance < closingDistance - .rounding ? .closed : .endedTooFar, measured: distance, below: closingDistance,
+      distance.reaches(closingDistance) ? .endedTooFar : .closed, measured: distance, below: closingDistance,
       unit: .points)
   }
 

@@ -81,7 +81,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     for touch in touches {
       let distance = contacts.follow(touch)
-      if distance > allowableMovement + .rounding, !isWaiting { fail(movementFinding(distance)) }
+      if distance.exceeds(allowableMovement), !isWaiting { fail(movementFinding(distance)) }
     }
   }
 

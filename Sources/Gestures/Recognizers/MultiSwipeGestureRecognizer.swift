@@ -69,11 +69,11 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       for (axis, from, to, across, end, beside) in [
         (Axis.horizontal, before.dx, way.dx, before.dy, way.dy, reach.dy),
         (.vertical, before.dy, way.dy, before.dx, way.dx, reach.dx),
-      ] where abs(to) >= distance - .rounding {
+      ] where abs(to).reaches(distance) {
         let goal = to < 0 ? -distance : distance
         let share = to == from ? 0 : ((goal - from) / (to - from)).clamped(to: 0...1)
         let crossing = across + (end - across) * share
-        guard max(beside, abs(crossing)) <= variance + .rounding else { continue }
+        guard !max(beside, abs(crossing)).exceeds(variance) else { continue }
         self.axis = axis
         isForward = to > 0
         reach =
@@ -88,7 +88,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   private var fingers: [Finger] = []
   private var lastLanding = 0.0
 
-  private var windowIsOpen: Bool { time < lastLanding + landingWindow }
+  private var windowIsOpen: Bool { !(time - lastLanding).reaches(landingWindow) }
 
   /// What to show: "Horizontal Swipe Detected." with one finger, "Double Horizontal Swipe Detected." with two, and so on;
   /// empty before the fingers have come far enough along one line.
@@ -175,7 +175,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       allowsOppositeDirections || fingers.allSatisfy { $0.axis == nil || $0.isForward == settled?.isForward }
     guard isOneWay, let common = commonAxis else { return fail(Finding(.fingersDisagree)) }
     let strayed = strayed(from: common, onWayOnly: true)
-    guard strayed <= maximumVariance else { return fail(varianceFinding(strayed)) }
+    guard !strayed.exceeds(maximumVariance) else { return fail(varianceFinding(strayed)) }
     guard let axis = settled?.axis, fingers.allSatisfy({ $0.axis != nil }) else { return }
     if mayWait, windowIsOpen, fingers.count < mostFingers { return }
     self.axis = axis
@@ -187,7 +187,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
     if let axis { body(.common("axis", .name(axis.rawValue))) }
-    body(.common("direction", .name(direction.name)))
+    if let direction = direction.name { body(.common("direction", .name(direction))) }
     super.forEachMeasuredValue(body)
   }
 
@@ -206,7 +206,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
     Finding(
-      isEnough ? .movedEnough : .movedTooLittle, measured: distance.enough(for: minimumDistance),
+      isEnough ? .movedEnough : .movedTooLittle, measured: distance,
       atLeast: minimumDistance,
       unit: .points)
   }
@@ -243,7 +243,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open var measurements: [Finding] {
     guard !fingers.isEmpty else { return [] }
     let distance = shortestWay
-    return [countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance)]
+    return [countFinding, distanceFinding(distance, isEnough: distance.reaches(minimumDistance))]
       + (commonAxis.map { [varianceFinding(strayed(from: $0))] } ?? [])
   }
 

@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     farthest = max(farthest, total.length)
     if state.isActive {
       state = .changed
-    } else if !isWaiting, total.length >= hysteresis - .rounding {
+    } else if !isWaiting, total.length.reaches(hysteresis) {
       isRefused = !shouldBegin(with: total)
       guard !isRefused else { return }
       explain(distanceFinding(total.length, isEnough: true))
@@ -155,7 +155,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
     Finding(
-      isEnough ? .movedEnough : .movedTooLittle, measured: distance.enough(for: hysteresis), atLeast: hysteresis,
+      isEnough ? .movedEnough : .movedTooLittle, measured: distance, atLeast: hysteresis,
       unit: .points)
   }
 
@@ -181,7 +181,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     var findings = [tooFewFinding]
     if maximumNumberOfTouches < .max { findings.append(tooManyFinding(mostFingers)) }
     guard hysteresis > 0 || farthest > 0 else { return findings }
-    return findings + [distanceFinding(farthest, isEnough: farthest >= hysteresis - .rounding)]
+    return findings + [distanceFinding(farthest, isEnough: farthest.reaches(hysteresis))]
   }
 
   // MARK: Guides
@@ -192,7 +192,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   override open var guides: [Guide] {
     let distance = total.length
     guard let start, !state.isActive, hysteresis > 0, distance >= hysteresis / 2 else { return [] }
-    let moved = distanceFinding(distance, isEnough: distance >= hysteresis - .rounding)
+    let moved = distanceFinding(distance, isEnough: distance.reaches(hysteresis))
     return [Guide(.disc(center: start, radius: hysteresis), .goal, moved)]
   }
 }

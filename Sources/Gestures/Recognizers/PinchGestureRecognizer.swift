@@ -94,7 +94,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private func judge(_ change: Double) {
     mostChange = max(mostChange ?? 0, change)
     // Fingers that move together change it by what rounding leaves.
-    if change >= max(hysteresis - .rounding, .rounding), !isWaiting {
+    if change.reaches(hysteresis), change.exceeds(0), !isWaiting {
       explain(spreadFinding(change))
       state = .began
     }
@@ -138,7 +138,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   /// A change of the distance in points held against the hysteresis.
   private func spreadFinding(_ change: Double) -> Finding {
-    Finding(.spread, measured: change.enough(for: hysteresis), atLeast: hysteresis, unit: .points)
+    Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {

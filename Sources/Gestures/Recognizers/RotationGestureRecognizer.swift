@@ -94,7 +94,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     let turn = abs(knownTurn)
     mostTurn = max(mostTurn ?? 0, turn)
     // Fingers that move together turn it by what rounding leaves.
-    if turn >= max(hysteresis - .rounding, .rounding), !isWaiting {
+    if turn.reaches(hysteresis), turn.exceeds(0), !isWaiting {
       explain(turnFinding(turn))
       state = .began
     }
@@ -139,7 +139,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   /// A turn in radians held against the hysteresis.
   private func turnFinding(_ turn: Double) -> Finding {
-    Finding(.turned, measured: turn.enough(for: hysteresis).degrees, atLeast: hysteresis.degrees, unit: .degrees)
+    Finding(.turned, measured: turn.rounded(to: hysteresis).degrees, atLeast: hysteresis.degrees, unit: .degrees)
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {

@@ -64,7 +64,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     let eligible = sides.filter { edges.contains($0.edge) }
     let distance = eligible.map(\.distance).min()
     landingDistance = distance.map { max($0, landingDistance ?? 0) }
-    let reached = eligible.filter { $0.distance <= edgeWidth }.map(\.inwards)
+    let reached = eligible.filter { !$0.distance.exceeds(edgeWidth) }.map(\.inwards)
     if !reached.isEmpty {
       inwards += reached
       super.touchesBegan([touch], with: event)
@@ -78,7 +78,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override open func shouldBegin(with movement: Vector) -> Bool {
     let angle = inwards.map { abs($0.angle(to: movement)).degrees }.min() ?? 180
     self.angle = angle
-    if angle <= maximumAngle + .rounding { return true }
+    if !angle.exceeds(maximumAngle) { return true }
     fail(angleFinding(angle))
     return false
   }

@@ -21,11 +21,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Downwards.
     public static let down = Direction(rawValue: 8)
 
-    /// The direction's name in files and events; the first of several.
-    var name: String {
+    /// The direction's name in files and events; the first of several, nil for none.
+    var name: String? {
       if contains(.right) { return "right" }
       if contains(.left) { return "left" }
-      return contains(.up) ? "up" : "down"
+      if contains(.up) { return "up" }
+      return contains(.down) ? "down" : nil
     }
 
     /// The four, and where each leads.
@@ -141,13 +142,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     for index in fingers.indices where !fingers[index].done.contains(direction) {
       let way = fingers[index].way
       let along = way.dot(axis)
-      if -along > maximumReverse + .rounding { return .failure(reverseFinding(-along)) }
-      if way.length >= minimumDistance - .rounding {
+      if (-along).exceeds(maximumReverse) { return .failure(reverseFinding(-along)) }
+      if way.length.reaches(minimumDistance) {
         fingers[index].judged = way
         let angle = fingers[index].angle(from: axis)
-        if angle > maximumAngle + .rounding { return .failure(angleFinding(angle)) }
+        if angle.exceeds(maximumAngle) { return .failure(angleFinding(angle)) }
       }
-      if along >= minimumDistance - .rounding { fingers[index].done.insert(direction) }
+      if along.reaches(minimumDistance) { fingers[index].done.insert(direction) }
     }
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
     return .success(distanceFinding(reach(along: axis), isEnough: true))
@@ -196,7 +197,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
-    body(.common("direction", .name(recognizedDirection.name)))
+    if let direction = recognizedDirection.name { body(.common("direction", .name(direction))) }
     super.forEachMeasuredValue(body)
   }
 
@@ -213,7 +214,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   private func distanceFinding(_ distance: Double, isEnough: Bool) -> Finding {
     Finding(
-      isEnough ? .movedEnough : .movedTooLittle, measured: distance.enough(for: minimumDistance),
+      isEnough ? .movedEnough : .movedTooLittle, measured: distance,
       atLeast: minimumDistance,
       unit: .points)
   }
@@ -261,7 +262,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     guard !fingers.isEmpty else { return [] }
     let distance = distance
     var findings = [
-      countFinding, distanceFinding(distance, isEnough: distance >= minimumDistance - .rounding),
+      countFinding, distanceFinding(distance, isEnough: distance.reaches(minimumDistance)),
       durationFinding(time - start),
     ]
     if let angle = fingers.filter({ $0.judged != nil }).map(angle).max() { findings.append(angleFinding(angle)) }
@@ -300,7 +301,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         .room, angleFinding(finger.angle(from: axis))),
       Guide(
         .line(from: goal - across, to: goal + across), .goal,
-        distanceFinding(along, isEnough: along >= minimumDistance - .rounding)),
+        distanceFinding(along, isEnough: along.reaches(minimumDistance))),
     ]
   }
 

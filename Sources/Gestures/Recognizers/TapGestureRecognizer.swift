@@ -81,7 +81,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     for touch in touches {
       let distance = contacts.follow(touch)
-      if distance > allowableMovement + .rounding { fail(movementFinding(distance)) }
+      if distance.exceeds(allowableMovement) { fail(movementFinding(distance)) }
     }
   }
 

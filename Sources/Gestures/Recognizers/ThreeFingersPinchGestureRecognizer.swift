@@ -29,7 +29,10 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   /// The span of the fingers over that where the gesture began: 1 at `began`. Setting it makes it go on from there and the
   /// velocity zero. 1 outside a gesture, where setting it does nothing.
   public final var scale: Double {
-    get { state == .possible ? 1 : anchor.scale * span / anchor.span }
+    get {
+      let limit = PinchGestureRecognizer.largestScale
+      return state == .possible ? 1 : (anchor.scale * span / anchor.span).clamped(to: 1 / limit...limit)
+    }
     set {
       guard state != .possible, newValue > 0, newValue.isFinite else { return }
       anchor = (span, newValue)
@@ -90,7 +93,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private func judge(span: Double, from start: Double) {
     let change = abs(span - start)
     mostChange = max(mostChange, change)
-    guard change >= hysteresis - .rounding else { return }
+    guard change.reaches(hysteresis) else { return }
     explain(spreadFinding)
     state = .began
   }
@@ -99,7 +102,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private var mostChange = 0.0
 
   private var spreadFinding: Finding {
-    Finding(.spread, measured: mostChange.enough(for: hysteresis), atLeast: hysteresis, unit: .points)
+    Finding(.spread, measured: mostChange, atLeast: hysteresis, unit: .points)
   }
 
   private var countFinding: Finding { Finding(fingers: mostFingers, exactly: 3) }

@@ -1,3 +1,4 @@
+import DrawnGestures
 import Geometry
 import Gestures
 import Recordings
@@ -30,7 +31,8 @@ enum SampleTouches {
     case let pinch as ThreeFingersPinchGestureRecognizer: recordings(of: pinch, in: size)
     case let flag as FlagGestureRecognizer: recordings(of: flag, in: size)
     case let check as CheckmarkGestureRecognizer: recordings(of: check, in: size)
-    default: recordings(of: recognizer.examplesInStrokes, for: recognizer, in: size)
+    case let drawn as DrawnGestureRecognizer: recordings(of: drawn, in: size)
+    default: []
     }
   }
 
@@ -127,12 +129,10 @@ enum SampleTouches {
   }
 
   /// Every example of the gesture, as it was drawn, in the middle of the view.
-  private static func recordings(
-    of examples: [[[Point]]], for recognizer: GestureRecognizer, in size: Size
-  ) -> [Recording] {
-    let gap = min(0.2, (Tolerance.named("strokeInterval", of: recognizer)?.value(of: recognizer) ?? 0.4) / 2)
-    return examples.compactMap { example in
-      let strokes = example.filter { !$0.isEmpty }
+  private static func recordings(of drawn: DrawnGestureRecognizer, in size: Size) -> [Recording] {
+    let gap = min(0.2, drawn.strokeInterval / 2)
+    return drawn.examples.compactMap { example in
+      let strokes = example.strokes.filter { !$0.isEmpty }
       let (xs, ys) = (strokes.joined().map(\.x), strokes.joined().map(\.y))
       guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
       let extent = max(right - left, bottom - top)

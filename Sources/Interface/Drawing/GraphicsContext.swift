@@ -30,6 +30,14 @@ public struct GraphicsContext {
       dirty: dirty.offsetBy(Point.zero - origin), textScale: textScale)
   }
 
+  /// The drawing for an element whose coordinates `map` turns into these; nil where nothing can be seen of it.
+  func transformed(by map: Transform) -> GraphicsContext? {
+    guard let inverse = map.inverse else { return nil }
+    return GraphicsContext(
+      painter: painter.transformed(by: map), theme: theme, appearance: appearance,
+      dirty: Rect(around: dirty.corners.map { inverse($0) }), textScale: textScale)
+  }
+
   /// Draws with everything confined to `rect`.
   public func clipped(to rect: Rect, _ body: (GraphicsContext) -> Void) {
     let part = dirty.intersection(rect)

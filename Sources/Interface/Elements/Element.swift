@@ -33,7 +33,7 @@ open class Element: View {
     guard let canvas else { return }
     var rect = rect ?? bounds.grown(by: overhang)
     if clipsToBounds { rect = rect.intersection(bounds) }
-    canvas.invalidate(Rect(origin: convert(toWindow: rect.origin), size: rect.size), urgency)
+    canvas.invalidate(convert(toWindow: rect), urgency)
   }
 
   /// Draws the element and all that lies in it.
@@ -47,10 +47,14 @@ open class Element: View {
   private func drawContents(_ drawing: GraphicsContext) {
     draw(drawing)
     for case let element as Element in subviews {
-      let frame = element.frame
-      guard drawing.dirty.intersects(frame.grown(by: element.overhang)) else { continue }
       let drawing = element.presence < 1 ? drawing.faded(element.presence) : drawing
-      element.drawTree(drawing.translated(to: frame.origin))
+      if element.transform == .identity {
+        let frame = element.frame
+        guard drawing.dirty.intersects(frame.grown(by: element.overhang)) else { continue }
+        element.drawTree(drawing.translated(to: frame.origin - (element.bounds.origin - .zero)))
+      } else if let drawing = drawing.transformed(by: element.mapToSuperview) {
+        element.drawTree(drawing)
+      }
     }
   }
 

@@ -56,7 +56,7 @@ public final class DrawnGestureLibrary {
   /// Takes in what others made of the file. While it cannot be read, what was known of it stays, and where it was removed.
   public func reload() {
     do {
-      if FilePath(path).exists { gestures = try DrawnGestureFile.read(FileBytes.all(of: path)) }
+      if FilePath(path).exists { gestures = try DrawnGestureFile.read(FileBytes.all(of: path, waits: false)) }
       problem = nil
     } catch {
       let reason = (error as? ParsingFailure).map { "\(path), \($0)" } ?? "\(error)"

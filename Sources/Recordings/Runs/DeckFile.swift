@@ -68,7 +68,7 @@ public struct DeckFile: Hashable, Sendable {
   ///
   /// - Throws: `FileFailure`, or `ParsingFailure` where the content is wrong.
   public init(path: String) throws {
-    try self.init(parsing: FileBytes.all(of: path, most: Self.mostBytes))
+    try self.init(parsing: FileBytes.all(of: path, most: Self.mostBytes, waits: false))
   }
 
   /// The most that is read of a file.

@@ -48,9 +48,7 @@ public struct DeckRecognizers {
     let recognizers = own + others
     for recognizer in recognizers { Self.set(thresholds, in: recognizer) }
     let names = Set(recognizers.map(\.label))
-    let free = recognizers.filter {
-      !($0 is TapGestureRecognizer || $0 is LongPressGestureRecognizer || $0 is ScreenEdgePanGestureRecognizer)
-    }.map(\.label)
+    let free = recognizers.filter(\.sharesItsTouches).map(\.label)
     var relations = GestureSet.Relations()
     for (index, name) in free.enumerated() { relations.simultaneous[name] = Array(free[..<index]) }
     for (name, waits) in ownStage.relations.waiting where names.contains(name) {

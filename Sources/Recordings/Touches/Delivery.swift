@@ -20,7 +20,7 @@ public struct Delivery: Hashable, Sendable {
 
   /// The times that a recording may have, in seconds.
   static let times = 0.0...1e9
-  private static let identities = -(1 << 53)...(1 << 53)
+  static let identities = -(1 << 53)...(1 << 53)
 
   private static let keys = ["t", "place", "touches"]
   private static let touchKeys = [
@@ -28,7 +28,7 @@ public struct Delivery: Hashable, Sendable {
   ]
   private static let tiltKeys = ["x", "y"]
   /// Bits, the lowest of which `Event.ButtonMask` and `Event.ModifierFlags` name.
-  private static let masks = 0...0x7fff_ffff
+  static let masks = 0...0xffff_ffff
 
   /// Reads a line.
   ///

@@ -6,9 +6,9 @@ public struct RecordingHeader: Hashable, Sendable {
   /// The version of the format that is written, and the only one that is read.
   public static let version = 1
 
-  /// The size of the window, in points.
+  /// The size of the window, in points; 1...65,536 either way in a file.
   public var size: Size
-  /// Pixels in a point; the coordinates are points all the same.
+  /// Pixels in a point, 0.1...100 in a file; the coordinates are points all the same.
   public var scale: Double
   /// What the touches come from, for people.
   public var source: String
@@ -44,8 +44,9 @@ public struct RecordingHeader: Hashable, Sendable {
   /// Where the view lies, the whole window where the header names none.
   public var place: ViewPlace { ViewPlace(window: size, view: view ?? Rect(origin: .zero, size: size)) }
 
-  private static let sizes = 1.0...65536.0
-  private static let places = -1e6...1e6
+  fileprivate static let sizes = 1.0...65536.0
+  fileprivate static let places = -1e6...1e6
+  private static let scales = 0.1...100.0
 
   init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
     let what = "the header of a recording"
@@ -56,7 +57,7 @@ public struct RecordingHeader: Hashable, Sendable {
     size = try Self.extent(header)
     scale = 1
     source = ""
-    if let node = node["scale"] { scale = try reader.number(node, in: 0.1...100) }
+    if let node = node["scale"] { scale = try reader.number(node, in: Self.scales) }
     if let node = node["source"] { source = try reader.string(node) }
     if let node = node["view"] { view = try Self.view(node, reader) }
     if let node = node["expected"] {
@@ -98,7 +99,7 @@ public struct RecordingHeader: Hashable, Sendable {
     writer.beginObject()
     writer.member("recording", Self.version)
     writer.extent(size)
-    writer.member("scale", exact: scale)
+    writer.member("scale", exact: scale.clamped(to: Self.scales))
     writer.member("source", source)
     if let view {
       writer.key("view")
@@ -122,16 +123,18 @@ extension JSONWriter {
     member("y", exact: point.y)
   }
 
-  /// Writes where a view lies in its window.
+  /// Writes where a view lies in its window, as near as a file can say it.
   mutating func frame(_ frame: Rect) {
+    let places = RecordingHeader.places
     beginObject()
-    place(frame.origin)
+    place(Point(frame.origin.x.clamped(to: places), frame.origin.y.clamped(to: places)))
     extent(frame.size)
     endObject()
   }
 
   mutating func extent(_ size: Size) {
-    member("width", exact: size.width)
-    member("height", exact: size.height)
+    let sizes = RecordingHeader.sizes
+    member("width", exact: size.width.clamped(to: sizes))
+    member("height", exact: size.height.clamped(to: sizes))
   }
 }

@@ -17,7 +17,8 @@ public final class RecordingWriter {
     header.write(to: &writer)
   }
 
-  /// Adds what was delivered to the engine at once. A sample whose place is no number is left out.
+  /// Adds what was delivered to the engine at once, with the values that the engine takes. A sample whose place is no number is left
+  /// out, and so is one whose `id` is beyond ±2^53, up to which every reader of JSON counts.
   ///
   /// - Parameters:
   ///   - time: when, in seconds on the recording's own clock; nil for the time of the first sample.
@@ -52,7 +53,7 @@ extension JSONWriter {
     if !samples.isEmpty {
       key("touches")
       beginArray()
-      for sample in samples where sample.location.x.isFinite && sample.location.y.isFinite { touch(sample) }
+      for sample in samples where Delivery.identities.contains(sample.id) { sample.bounded().map { touch($0) } }
       endArray()
     }
     endObject()
@@ -69,7 +70,7 @@ extension JSONWriter {
     if let pressure = sample.pressure {
       member("pressure", exact: pressure)
     }
-    if let tilt = sample.tilt, tilt.dx.isFinite, tilt.dy.isFinite {
+    if let tilt = sample.tilt {
       key("tilt")
       beginObject()
       place(.zero + tilt)
@@ -82,10 +83,10 @@ extension JSONWriter {
       member("ghost", true)
     }
     if sample.buttons != TouchSample.usualButtons(of: sample.kind) {
-      member("buttons", sample.buttons.rawValue)
+      member("buttons", sample.buttons.rawValue & Delivery.masks.upperBound)
     }
     if !sample.modifiers.isEmpty {
-      member("modifiers", sample.modifiers.rawValue)
+      member("modifiers", sample.modifiers.rawValue & Delivery.masks.upperBound)
     }
     endObject()
   }

@@ -25,7 +25,7 @@ final class GestureFile {
   ///
   /// - Throws: where it cannot be read, and where what it says is wrong, then with line and column.
   func load() throws -> GestureSet {
-    let bytes = try FileBytes.all(of: path)
+    let bytes = try FileBytes.all(of: path, waits: false)
     do { return try GestureSet(parsing: bytes) } catch {
       throw FileFailure(error, in: path)
     }

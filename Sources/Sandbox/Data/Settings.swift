@@ -29,7 +29,7 @@ final class Settings {
     guard FilePath(path).exists else { return (.object([]), nil) }
     let problem: FileFailure
     do {
-      let bytes = try FileBytes.all(of: path)
+      let bytes = try FileBytes.all(of: path, waits: false)
       let value = try JSONReader.read(bytes)
       if case .object = value { return (value, nil) }
       throw SourceText(bytes: bytes).failure("expected an object", at: 0)

@@ -5,7 +5,8 @@ import JSON
 import Recordings
 
 extension EventStream {
-  /// Writes what the card says of an attempt, so that whoever cannot see the window reads the same.
+  /// Writes what the card says of an attempt, so that whoever cannot see the window reads the same: of touches that are judged anew
+  /// by a change what becomes of them now.
   ///
   /// - Parameter words: the window's.
   func write(_ whyNot: WhyNot, in words: Words, at time: Double) {
@@ -13,9 +14,9 @@ extension EventStream {
       writer.member("recognizer", whyNot.name)
       writer.member("attempt", whyNot.position.index)
       writer.member("of", whyNot.position.count)
-      writer.member("outcome", whyNot.verdict?.outcome.rawValue ?? (whyNot.isWaiting ? "waiting" : "possible"))
-      if let finding = whyNot.verdict?.finding { writer.reason(finding) }
-      if let winner = whyNot.verdict?.by {
+      writer.member("outcome", whyNot.shownVerdict?.outcome.rawValue ?? (whyNot.isWaiting ? "waiting" : "possible"))
+      if let finding = whyNot.shownVerdict?.finding { writer.reason(finding) }
+      if let winner = whyNot.shownVerdict?.by {
         writer.member("by", winner)
       }
       if let wait = whyNot.wait {

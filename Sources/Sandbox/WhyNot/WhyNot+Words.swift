@@ -4,8 +4,9 @@ import Interface
 import Recordings
 
 extension Words {
-  /// What became of an attempt, in one line.
+  /// What became of an attempt, in one line; what becomes of its touches where a change is being tried.
   func line(for whyNot: WhyNot) -> String {
+    if whyNot.tried != nil { return lineAnew(for: whyNot) }
     guard let verdict = whyNot.verdict else {
       return whyNot.wait.map { self("state.waiting", gesture($0.other)) } ?? self("state.possible")
     }
@@ -13,6 +14,18 @@ extension Words {
       return self("whyNot.waited", number(seconds, .seconds), gesture(wait.other))
     }
     return line(for: verdict)
+  }
+
+  /// What becomes of the touches with the change that is tried, with the numbers of the rule that had decided.
+  private func lineAnew(for whyNot: WhyNot) -> String {
+    guard let verdict = whyNot.shownVerdict else { return self("state.possible") }
+    guard verdict.outcome == .recognized, let finding = whyNot.shownFinding else { return line(for: verdict) }
+    // How many taps or fingers there were is no news, and makes it plain what was.
+    let isCount = finding.unit == .taps || finding.unit == .touches
+    guard !isCount, let numbers = numbers(of: finding, isBroken: false), let sense = finding.sense else {
+      return line(for: verdict)
+    }
+    return self("whyNot.nowRecognized", numbers.measured, self("note.limit.\(sense.rawValue)", numbers.limit))
   }
 
   /// Why there is nothing to change, or nothing that would help.

@@ -20,7 +20,7 @@ extension WhyNotCard {
   /// What is said of the attempt: a long sentence is set smaller, and then said in fewer words, before a number is cut.
   func drawSentence(_ shown: WhyNot, _ state: ShownState, _ drawing: GraphicsContext) {
     let words = drawing.words
-    let whole = shown.tried == nil ? words.line(for: shown) : sentenceAnew(shown, words)
+    let whole = words.line(for: shown)
     var forms = [TextStyle.name, .labelOn, .caption].map { (text: whole, style: $0) }
     if let finding {
       // That it failed is said by the sign beside its name, too.
@@ -31,18 +31,6 @@ extension WhyNotCard {
     drawing.text(
       form.text, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : 10)), form.style,
       state.color(in: drawing.theme), width: lines.width)
-  }
-
-  /// What is said of the touches since a change is tried, with the numbers of the rule that had decided.
-  func sentenceAnew(_ shown: WhyNot, _ words: Words) -> String {
-    guard let verdict = shown.shownVerdict else { return words("state.possible") }
-    guard verdict.outcome == .recognized, let finding = shown.shownFinding else { return words.line(for: verdict) }
-    // How many taps or fingers there were is no news, and makes it plain what was.
-    let isCount = finding.unit == .taps || finding.unit == .touches
-    guard !isCount, let numbers = words.numbers(of: finding, isBroken: false), let sense = finding.sense else {
-      return words.line(for: verdict)
-    }
-    return words("whyNot.nowRecognized", numbers.measured, words("note.limit.\(sense.rawValue)", numbers.limit))
   }
 
   /// Which attempt it is, and when it was decided or since when it waits; then in fewer words.

@@ -93,13 +93,7 @@ final class DropTarget {
   }
 
   private func send(_ type: UInt, to source: UInt, _ a: Int, _ b: Int, _ c: Int, _ d: Int) {
-    var message = XEvent()
-    message.xclient.type = ClientMessage
-    message.xclient.window = source
-    message.xclient.message_type = type
-    message.xclient.format = 32
-    message.xclient.data.l = (Int(window.id), a, b, c, d)
-    XSendEvent(display, source, 0, NoEventMask, &message)
-    XFlush(display)
+    let items = (Int(window.id), a, b, c, d)
+    window.connection.send(WindowMessage(type: type, window: source, items: items), to: source)
   }
 }

@@ -102,7 +102,7 @@ public final class EventLoop {
 
   private func wait(until deadline: Double?) {
     var milliseconds: Int32 = -1
-    if let deadline {
+    if let deadline, !deadline.isNaN {
       let seconds = window.input.clock.monotonic(of: deadline) - MonotonicTime.now
       milliseconds = Self.milliseconds(seconds)
     }

@@ -7,14 +7,9 @@ extension Window {
     let (display, atoms) = (connection.display, connection.atoms)
     let hasWindowManager = connection.hasWindowManager
     if isMapped, hasWindowManager {
-      var message = XEvent()
-      message.xclient.type = ClientMessage
-      message.xclient.window = id
-      message.xclient.message_type = atoms[.netWMState]
-      message.xclient.format = 32
       // Add or remove; the state; no second one; sent by a program.
-      message.xclient.data.l = (isFullscreen ? 1 : 0, Int(bitPattern: atoms[.netWMStateFullscreen]), 0, 1, 0)
-      XSendEvent(display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &message)
+      let items = (isFullscreen ? 1 : 0, Int(bitPattern: atoms[.netWMStateFullscreen]), 0, 1, 0)
+      connection.sendToManager(WindowMessage(type: atoms[.netWMState], window: id, items: items))
     } else {
       // A window manager reads the property when the window comes up; where there is none, it is for ourselves.
       setItems(isFullscreen ? [atoms[.netWMStateFullscreen]] : [], atoms[.netWMState], UInt(XA_ATOM))

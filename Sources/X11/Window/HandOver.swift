@@ -44,14 +44,9 @@ extension Window {
   public func activate() {
     let (display, atoms) = (connection.display, connection.atoms)
     if connection.hasWindowManager {
-      var message = XEvent()
-      message.xclient.type = ClientMessage
-      message.xclient.window = id
-      message.xclient.message_type = atoms[.netActiveWindow]
-      message.xclient.format = 32
       // Sent by a program, at this time.
-      message.xclient.data.l = (1, Int(serverTime() ?? 0), 0, 0, 0)
-      XSendEvent(display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &message)
+      let items = (1, Int(serverTime() ?? 0), 0, 0, 0)
+      connection.sendToManager(WindowMessage(type: atoms[.netActiveWindow], window: id, items: items))
     } else {
       XMapRaised(display, id)
       if isVisible { XSetInputFocus(display, id, Int32(RevertToPointerRoot), UInt(CurrentTime)) }

@@ -36,7 +36,8 @@ extension Window {
       }
     }
     passSize()
-    input.output.releaseHeld()
+    // What is not read yet may tell of lifts that were none.
+    if !isBehind { input.output.releaseHeld() }
     if pass(to: handler) { received = true }
     return received
   }

@@ -72,13 +72,7 @@ extension Window {
 
   /// Sends a message to this window that means nothing: with it comes the news how far the server is.
   func sendReadMark() {
-    var event = XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = id
-    event.xclient.message_type = connection.atoms[.readMark]
-    event.xclient.format = 32
-    XSendEvent(connection.display, id, 0, 0, &event)
-    connection.flush()
+    connection.send(WindowMessage(type: connection.atoms[.readMark], window: id), to: id)
   }
 
   /// Notes that a size came, which may be the one that the window manager waits for.
