@@ -9,6 +9,8 @@ import Recordings
 final class DrawnResult: Element {
   private unowned let panel: TeachPanel
   private let lesson: Lesson
+  /// Whether it is said elsewhere that there is no gesture yet.
+  var leavesEmptyUnsaid = false
 
   init(_ panel: TeachPanel) {
     self.panel = panel
@@ -36,7 +38,7 @@ final class DrawnResult: Element {
     if let problem = panel.problem {
       write(problem, at: x, width: width, theme.failed, drawing)
     } else if lesson.recognition?.refusal == .noGestures {
-      write(words("teach.refusal.noGestures"), at: x, width: width, theme.text2, drawing)
+      if !leavesEmptyUnsaid { write(words("teach.refusal.noGestures"), at: x, width: width, theme.text2, drawing) }
     } else if let recognition = lesson.recognition {
       draw(recognition, at: x, width: width, drawing)
     } else if let prospects = lesson.prospects, !lesson.trace.isEmpty {
