@@ -36,7 +36,8 @@ public final class Toast: Element, Timed {
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
   /// How it looks and speaks.
   public let appearance: Appearance
-  private var text = ""
+  /// What is said, or was last.
+  public private(set) var text = ""
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
   private var style = TextStyle.body
