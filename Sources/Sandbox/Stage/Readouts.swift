@@ -242,6 +242,10 @@ final class Readouts: Element {
     let captions = ["scale", "rotation", "translation", "velocity", "threeFingers"].prefix(shown.count)
     let small = drawing.alike(
       captions.enumerated().map { (drawing.words($0.element), area($0.offset).width) }, .caption)
+    // As for numbers of the usual length: none changes its size while fingers move.
+    let longest = ["×8.888", "+88.8°"]
+    let notes = drawing.alike(
+      longest.enumerated().map { (drawing.words("sinceLanding", $0.element), area($0.offset).width) }, .caption)
     for (index, readout) in shown.enumerated() {
       let area = area(index)
       guard reach(area).intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
@@ -260,7 +264,7 @@ final class Readouts: Element {
         drawing.text(readout.unit, at: Point(area.minX + width + 4, y), .body, theme.text2)
       }
       if !readout.note.isEmpty, !arrangement.isSmall {
-        drawing.text(
+        notes.text(
           readout.note, at: Point(area.minX, area.minY + baselines.note), .caption,
           readout.isLive ? theme.text2 : theme.text3,
           width: area.width)
