@@ -216,6 +216,7 @@ final class SandboxScene: Element, ProgramScene {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
           .map { stage.drawing(of: $0, off: moment.traces, moment.line?.numberFrame, sparing: [shownCard]) }
       }
+      if card.isHidden { moment.names = stage.names(at: moment, of: history, placing: placing) }
       stage.moment = moment
       readouts.moment = recognizers
       panel.tried = tried
