@@ -102,7 +102,12 @@ final class RecordingsPage: PanelPage, Timed {
       words.recording(entry), at: Point(left, top - drawing.drop(of: .name)), .name, theme.text, width: room)
     drawing.text(lines[0], at: Point(left, second), .caption, theme.text2, width: room)
     drawing.text(lines[1], at: Point(left, second + leading), .caption, theme.text3, width: room)
-    if isPlaying { drawing.icon(.play, at: picture.center, theme.accent) }
+    if isPlaying {
+      // At its corner, so that it hides nothing of what was drawn in its middle.
+      let corner = Point(picture.maxX - 4, picture.maxY - 4)
+      drawing.painter.fillCircle(corner, radius: 12, theme.hover)
+      drawing.icon(.play, at: corner, theme.accent)
+    }
     drawing.icon(.more, at: Point(bounds.maxX - 34, area.midY), theme.text2)
   }
 }
