@@ -198,6 +198,10 @@ final class RecognizerPanel: ScrollingList {
     case .failed: row.detail = .failed(attempt.finding ?? Finding(.unexplained))
     case .prevented: row.detail = .prevented(attempt.winner ?? "")
     }
+    // Of what is over the figures stay.
+    if let end = attempt.end, let result = history.result(of: attempt.recognizer, at: time), result.time == end {
+      row.value = Reading(result)
+    }
     return row
   }
 
