@@ -56,9 +56,10 @@ extension StageElement {
       else { return nil }
       return (history.names[recognizer], ShownState(attempt.standing(at: moment.time)), decision)
     }
-    let down = moment.traces.filter(\.isDown).map(\.place)
-    let room = nameRoom(
-      off: down, measured: moment.measuring, moment.line, [moment.cards?.atLanding, moment.cards?.now ?? card])
+    func room(off fingers: [Point], at time: Double) -> WordRoom {
+      let then = moment.cards.map { cardLog.card(at: time) ?? $0.now } ?? card
+      return nameRoom(off: fingers, measured: moment.measuring, moment.line, [moment.cards?.atLanding, then])
+    }
     var names = RecognizedNames()
     for (name, state, decision) in made.sorted(by: { $0.time < $1.time }) {
       let title = appearance.words.gesture(name)
@@ -66,8 +67,10 @@ extension StageElement {
       let made = history.touches.fingers(at: decision.nextDown).map { placing($0.sample.location) }
       names.add(
         title, state, width: appearance.typesetter.width(of: title, .value), at: decision,
-        beside: made.isEmpty ? moment.traces.suffix(1).map(\.place) : made, in: room)
+        beside: made.isEmpty ? moment.traces.suffix(1).map(\.place) : made, in: room(off: made, at: decision))
     }
+    let down = moment.traces.filter(\.isDown).map(\.place)
+    names.settle(in: room(off: down, at: moment.time).sparing([]), beside: down)
     return names
   }
 
