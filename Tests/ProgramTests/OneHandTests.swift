@@ -172,8 +172,8 @@ extension `The program` {
         Step("Slower", .letter("-"), click: Place.speed, Place.speed, Place.speed, Place.speed),
         Step("Faster", .letter("="), click: Place.speed),
         Step("Hold the moment, or play on", .key(.space), click: Place.hold),
-        Step("All rows of the time axis, or those that fit", .letter("e"), click: Point(705, 616)),
-        Step("All rows of the time axis, or those that fit", .letter("e"), click: Point(708, 395)),
+        Step("All rows, or those that fit", .letter("e"), click: Point(705, 616)),
+        Step("All rows, or those that fit", .letter("e"), click: Point(708, 395)),
         Step("To the present", .letter("l"), click: Place.chip),
         Step("Back to the recording", .letter("o"), click: Point(441, 616)),
       ]

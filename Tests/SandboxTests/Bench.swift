@@ -69,8 +69,8 @@ final class Bench {
   /// - Parameter isUsual: whether the folder is the user's own, as without the option that names one.
   init(
     size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil,
-    isUsual: Bool = false, gestures: String? = nil, fonts: Fonts = Fonts(.none), theme: ThemeName = .dark,
-    scale: Double = 1
+    isUsual: Bool = false, gestures: String? = nil, scene: SceneName? = nil, fonts: Fonts = Fonts(.none),
+    theme: ThemeName = .dark, scale: Double = 1
   ) throws {
     place = folder == nil ? PassingPlace("sandbox-tests") : nil
     self.folder = folder ?? place?.path ?? ""
@@ -93,6 +93,7 @@ final class Bench {
     options.data = isUsual ? nil : self.folder
     options.includesTouches = false
     options.gestures = gestures
+    options.scene = scene
     workbench = try Workbench(
       ProgramParts(
         resources: Self.resources, data: try DataFolder(self.folder), words: try Words(language, in: Self.resources),

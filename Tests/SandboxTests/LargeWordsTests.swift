@@ -129,6 +129,102 @@ import VirtualTouchscreen
     #expect(colors.count == 1 && colors.first == bench.host.appearance.theme.active.rgb)
   }
 
+  /// Where the baseline of words lies, in pixels.
+  private func baseline(_ mark: DrawnMark, _ bench: Bench) throws -> Double {
+    mark.box.minY + bench.host.appearance.typesetter.metrics(of: try #require(mark.style)).ascent
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(800, 1280)])
+  func `rows of recognizers grow with their words, and name and verdict do not touch`(size: Size) throws {
+    let bench = try Bench(size: size, fonts: Fonts())
+    let usual = try bench.showStage().panel.area(0).height
+    bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(2)
+    let scene = try #require(bench.stageScene)
+    let row = scene.panel.area(3)
+    #expect(row.height == usual + 8)
+    let place = Rect(origin: scene.panel.convert(toWindow: row.origin), size: row.size)
+    let lines = bench.seenMarks.filter { $0.text != nil && place.contains($0.box.center) && $0.box.minX > place.minX }
+    #expect(lines.count == 2)
+    let (name, verdict) = (try baseline(lines[0], bench), try baseline(lines[1], bench))
+    #expect(verdict - name >= 18.5)
+    #expect(name - 14 >= place.minY && verdict + 4 <= place.maxY)
+  }
+
+  /// That lines of words that stand under one another in an element are apart, from the one that begins with `first` on, which
+  /// is the first that it draws.
+  private func expectRoom(in element: Element, from first: String, _ bench: Bench, _ note: String) throws {
+    bench.draw()
+    let place = Rect(origin: element.convert(toWindow: .zero), size: element.bounds.size)
+    let marks = bench.seenMarks.filter { $0.text != nil && place.contains($0.box.center) }
+    let start = try #require(marks.lastIndex { $0.text?.hasPrefix(first) ?? false })
+    #expect(marks.count > start + 2)
+    for (index, line) in marks.enumerated() where index >= start {
+      for other in marks.dropFirst(start)
+      where other.box.minX < line.box.maxX && line.box.minX < other.box.maxX && other.box.midY > line.box.midY + 2 {
+        let size = bench.host.appearance.typesetter.size(of: try #require(other.style))
+        let way = try baseline(other, bench) - baseline(line, bench)
+        let text = "\(note): \(line.text ?? "") / \(other.text ?? "")"
+        #expect(way >= size * 1.02, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `lines of messages and of the sheet about the program are apart`(
+    _ language: Language
+  ) throws {
+    let (bench, scene) = try scene(language)
+    let text = ([1, 2, 3].map { "\($0)" } + Array(repeating: bench.words("teach.empty"), count: 4)).joined(
+      separator: " ")
+    scene.toast.show(text)
+    try expectRoom(in: scene.toast, from: "1 2 3", bench, "toast")
+    scene.toast.hide()
+    for size in [Size(1100, 800), Size(640, 480)] {
+      bench.resize(to: size)
+      bench.workbench.about.open()
+      try expectRoom(in: bench.workbench.about, from: "Gesture Sandbox", bench, "about \(size)")
+      bench.workbench.about.isShown = false
+    }
+  }
+
+  @Test(arguments: Language.allCases, [Size(1280, 800), Size(800, 1280), Size(640, 480)])
+  func `lines of the card that explains are apart, before and after a change is tried`(
+    _ language: Language, size: Size
+  ) throws {
+    let (bench, scene) = try scene(language, size)
+    bench.perform(.stroke(through: [Point(140, 240), Point(250, 315)], over: 0.2))
+    bench.wait(for: 1)
+    scene.explain("swipeRight")
+    for isTried in [false, true] {
+      if isTried { scene.pressed(.tryIt) }
+      try expectRoom(in: scene.card, from: bench.words.gesture("swipeRight"), bench, "\(size) tried \(isTried)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `what stands beside one another on the stage and in the list of keys has one size`(
+    _ language: Language
+  ) throws {
+    for size in [Size(1280, 800), Size(800, 1280), Size(1100, 800)] {
+      let (bench, scene) = try scene(language, size)
+      bench.perform(
+        .transform(
+          center: .fixed(Point(300, 300)), radius: .from(60, to: 110), angle: .from(0, to: 0.5), over: 0.3,
+          lifts: false))
+      bench.draw()
+      let ending = bench.words("sinceLanding", "").replacing(" ", with: "")
+      let notes = bench.seen.filter { $0.replacing(" ", with: "").contains(ending) }
+      #expect(notes.count == 2)
+      #expect(heights(of: notes, in: scene.readouts, bench).count == 1, "\(size)")
+      bench.host.cancelTouches()
+      bench.workbench.keySheet.open([.init(title: "", commands: scene.keyCommands)])
+      let titles = Set(scene.keyCommands.compactMap { $0.title.map { bench.words($0) } })
+      bench.draw()
+      let marks = bench.seenMarks
+      let sheet = marks.drop { $0.text != bench.words("keys") }.filter { $0.text.map(titles.contains) ?? false }
+      #expect(sheet.count > 20 && Set(sheet.map(\.style)).count == 1, "\(size)")
+    }
+  }
+
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {
     let (bench, scene) = try scene(.en)
     scene.show(.tuning)

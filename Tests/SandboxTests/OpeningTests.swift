@@ -131,6 +131,25 @@ struct OpeningTests {
     #expect(!bench.seen.joined().contains("a.gestures, line 1"))
   }
 
+  @Test(arguments: [SceneName.oekaki, .flash])
+  func `a bad file of recognizers is said over a stage that is made later, and once`(first: SceneName) throws {
+    let path = try file("a.gestures", Array("{\"gestures\":[{}]}".utf8))
+    let bench = try Bench(gestures: path, scene: first)
+    let place = "a.gestures, line 1, column 14"
+    func count() -> Int {
+      bench.draw()
+      return bench.seen.count { $0.contains(place) }
+    }
+    #expect(bench.workbench.presentName == first && count() == 1)
+    bench.workbench.show(.sandbox)
+    #expect(bench.stageScene?.toast.isShown == true && !bench.workbench.notice.isShown)
+    #expect(count() == 1)
+    bench.stageScene?.toast.hide()
+    bench.workbench.show(first)
+    bench.workbench.show(.sandbox)
+    #expect(count() == 0)
+  }
+
   // MARK: Bad files
 
   @Test func `what cannot be opened is said, with the file and what to do`() throws {

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Instrument
 import Interface
 import Testing
 import VirtualTouchscreen
@@ -83,6 +84,59 @@ import VirtualTouchscreen
       #expect(!number.intersects(scene.stage.names.frame), "\(step)")
     }
     #expect(seen > 20)
+  }
+
+  /// How far names are from the nearest of `fingers`, in points.
+  private func distance(of frame: Rect, from fingers: [Point]) -> Double {
+    fingers.map { finger in
+      Point(min(max(finger.x, frame.minX), frame.maxX), min(max(finger.y, frame.minY), frame.maxY)).distance(to: finger)
+    }.min() ?? .infinity
+  }
+
+  @Test func `are said near their fingers, or not at all`() throws {
+    let typesetter = try Bench().host.appearance.typesetter
+    func frame(off taken: [Rect]) -> Rect {
+      var names = RecognizedNames()
+      names.add(
+        "Pan", .active, width: typesetter.width(of: "Pan", .value), at: 1, beside: [finger],
+        in: WordRoom(area, off: taken))
+      return names.frame
+    }
+    for reach in [40.0, 80, 110] {
+      let place = frame(off: [Rect(center: finger, size: Size(2 * reach, 2 * reach))])
+      #expect(!place.isEmpty && distance(of: place, from: [finger]) <= 120, "\(reach)")
+    }
+    #expect(frame(off: [Rect(center: finger, size: Size(300, 300))]).isEmpty)
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(640, 480), Size(800, 1280)])
+  func `stand beside the fingers of a moment that is held, and of what is played`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    bench.perform(.stroke(through: [Point(120, 200), Point(260, 230)], over: 0.6))
+    let pan = bench.words.gesture("pan")
+    scene.viewing.hold()
+    bench.wait(for: 5)
+    let names = try #require(scene.stage.moment?.names)
+    #expect(names.states.first == .recognized)
+    #expect(distance(of: names.frame, from: [Point(120, 144), Point(260, 174)]) <= 120)
+    let stage = Rect(origin: scene.stage.convert(toWindow: .zero), size: scene.stage.bounds.size)
+    #expect(bench.marks(of: pan).contains { stage.contains($0.center) })
+    scene.viewing.hold(at: scene.viewing.head - 0.3)
+    bench.draw()
+    #expect(scene.stage.moment?.names.states.first == .active)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    scene.viewing.goLive()
+    bench.wait(for: 2)
+    scene.show(.conflicts)
+    bench.wait(for: 1)
+    let conflict = try #require(scene.conflicts.conflicts.first { $0.winner != nil })
+    scene.play(conflict)
+    bench.wait(for: 5)
+    #expect(!scene.viewing.isPlaying && scene.stage.moment?.names.states.isEmpty == false)
+    let winner = bench.words.gesture(conflict.winner ?? "")
+    let shown = Rect(origin: scene.stage.convert(toWindow: .zero), size: scene.stage.bounds.size)
+    #expect(bench.marks(of: winner).contains { shown.contains($0.center) }, "\(winner)")
   }
 
   @Test func `stay on their side, farther up or down, where there is no room on the other`() throws {

@@ -95,6 +95,54 @@ import VirtualTouchscreen
     #expect(names.count == 1)
   }
 
+  /// The buttons of the page that can be pressed, by what they say.
+  private var offers: [String] {
+    scene.teachPanel.controls.compactMap { $0 as? Button }.filter { $0.isReachable && !$0.title.isEmpty }.map(\.title)
+  }
+
+  @Test func `what the buttons offer is known at the lift, and stays when the verdict comes`() throws {
+    teach("house", Self.house())
+    bench.perform(Self.house(Vector(30, 20)))
+    let add = try bench.button(bench.words("teach.addTo", "house"))
+    let (atLift, place) = (offers, add.frame)
+    #expect(scene.lesson.recognition == nil && add.isReachable)
+    bench.wait(for: 1)
+    #expect(scene.lesson.recognition?.name == "house" && offers == atLift && add.frame == place)
+    // While a finger draws there is nothing to be pressed, and nothing moves.
+    bench.perform(FingerScript().down(at: Point(300, 400)))
+    #expect(add.frame == place && !add.isReachable)
+    bench.host.cancelTouches()
+  }
+
+  @Test(arguments: [0.1, 0.8])
+  func `a press that begins before the verdict does what the button said`(delay: Double) throws {
+    teach("house", Self.house())
+    bench.perform(Self.house(Vector(30, 20)))
+    let add = try bench.button(bench.words("teach.addTo", "house"))
+    bench.perform(.tap(at: add.convert(toWindow: add.bounds.center), for: delay))
+    #expect(names == ["house"] && scene.lesson.library["house"]?.examples.count == 2)
+    bench.perform(Self.house(Vector(-20, 20)))
+    let new = try bench.button(bench.words("teach.new", "\(bench.words("teach.gesture")) 1"))
+    bench.perform(.tap(at: new.convert(toWindow: new.bounds.center), for: delay))
+    #expect(names.count == 2 && scene.lesson.library["house"]?.examples.count == 2)
+  }
+
+  @Test func `a press does nothing where another stroke made another drawing under it`() throws {
+    teach("house", Self.house())
+    teach("lightning", Self.lightning())
+    bench.perform(Self.house(Vector(30, 20)))
+    let add = try bench.button(bench.words("teach.addTo", "house"))
+    let place = add.convert(toWindow: add.bounds.center)
+    var press = TouchSample(id: 77, phase: .began, location: place, kind: .finger, timestamp: bench.time)
+    bench.deliver([press])
+    bench.wait(for: 1)
+    bench.perform(Self.lightning())
+    #expect(try bench.button(bench.words("teach.addTo", "lightning")) === add)
+    (press.phase, press.timestamp) = (.ended, bench.time)
+    bench.deliver([press])
+    #expect(scene.lesson.library.gestures.map(\.examples.count) == [1, 1])
+  }
+
   @Test func `a gesture may go while what may become it is drawn`() throws {
     teach("house", Self.house())
     teach("lightning", Self.lightning())

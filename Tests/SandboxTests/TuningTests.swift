@@ -198,6 +198,39 @@ import VirtualTouchscreen
     #expect(scene.viewing.showsRecording && scene.recordings.playing?.name == "recording-1")
   }
 
+  @Test func `a set is compared where its button says so, at the end of the row where nothing can be thrown away`()
+    throws
+  {
+    scene.show(.tuning)
+    scene.saveSet()
+    scene.showSets()
+    let page = try #require(scene.sidePanel.page as? SetsPage)
+    let places = bench.marks(of: bench.words("sets.compare")).sorted { $0.minY < $1.minY }
+    #expect(places.count == 2 && places[0].midX > places[1].midX + 30)
+    for (row, place) in places.enumerated() {
+      // Above and below the words, too: the button is as high as a finger needs.
+      for way in [-20.0, 20] {
+        bench.perform(.tap(at: place.center + Vector(0, way), for: 0.02))
+        #expect(scene.sidePanel.page is ComparisonPage, "\(row)")
+        scene.press(.escape)
+      }
+    }
+    let bin = page.convert(toWindow: Point(page.bounds.maxX - 26, page.area(1).midY))
+    bench.perform(.tap(at: bin, for: 0.02))
+    #expect((scene.sidePanel.page as? SetsPage)?.entries.isEmpty == true)
+  }
+
+  @Test(arguments: Language.allCases) func `what is played is said in a window of little room`(_ language: Language)
+    throws
+  {
+    let bench = try Bench(size: Size(800, 600), language: language, fonts: Fonts())
+    let scene = try bench.showStage()
+    scene.play(try #require(scene.folder.entries.first))
+    bench.wait(for: 3)
+    let chip = scene.timeline.controls.compactMap { $0 as? Button }.first { $0.commandTitle == "keys.live" }
+    #expect(scene.viewing.showsRecording && chip?.isReachable == true)
+  }
+
   @Test func `the set is copied as Swift code, and the file is named`() throws {
     scene.show(.tuning)
     scene.copyAsSwift()

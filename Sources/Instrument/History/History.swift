@@ -13,6 +13,8 @@ public final class History: GestureObserver {
   public private(set) var touches: TouchLog
   /// The attempts of each recognizer, in the order of time; they never overlap.
   public private(set) var attempts: [ContiguousArray<Attempt>] = []
+  /// What the continuous gestures of each recognizer had come to, in the order of time.
+  private(set) var results: [ContiguousArray<GestureResult>] = []
   /// The ties, in the order of time.
   public private(set) var links: ContiguousArray<Link> = []
   /// The view whose touches are kept as they are delivered; nil where they are handed over by `take`.
@@ -52,6 +54,7 @@ public final class History: GestureObserver {
         place = names.count
         names.append(name)
         attempts.append([])
+        results.append([])
         isOpen.append(false)
       }
       places[ObjectIdentifier(recognizer)] = place
@@ -130,6 +133,11 @@ public final class History: GestureObserver {
       case .possible, .ended, .failed: break
       }
     }
+    if state == .ended || state == .cancelled, let place = places[ObjectIdentifier(recognizer)], isOpen[place],
+      let result = GestureResult(recognizer, at: time)
+    {
+      results[place].append(result)
+    }
     now = max(now, time)
   }
 
@@ -170,6 +178,7 @@ public final class History: GestureObserver {
     attempts[place].removeFirst(Self.mostAttempts / 2)
     let start = attempts[place].first?.start ?? now
     links.removeAll { $0.from == place && $0.time < start }
+    results[place].removeAll { $0.time < start }
   }
 
   private func close(_ place: Int, at time: Double) {

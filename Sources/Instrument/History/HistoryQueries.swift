@@ -12,6 +12,12 @@ extension History {
     return after > 0 ? attempts[recognizer][after - 1] : nil
   }
 
+  /// What the latest continuous gesture of a recognizer had come to that was over by `time`; nil where there was none.
+  public func result(of recognizer: Int, at time: Double) -> GestureResult? {
+    let after = results[recognizer].partitioningIndex { $0.time > time }
+    return after > 0 ? results[recognizer][after - 1] : nil
+  }
+
   /// The attempt of any recognizer that began last of those that had begun by `time`; nil where there was none.
   public func latestAttempt(at time: Double) -> Attempt? {
     names.indices.compactMap { attempt(of: $0, at: time) }.max { $0.start < $1.start }

@@ -135,6 +135,11 @@ public final class KeySheet: ScrollingList {
       let x = area(column * rowsInColumn).minX - Self.margin / 2
       drawing.painter.hairline(Point(x, list.minY), Point(x, list.maxY), theme.line)
     }
+    let sized = drawing.alike(
+      rows.indices.compactMap { row in
+        guard case .command(let title, let keys) = rows[row] else { return nil }
+        return (title, area(row).width - drawing.width(of: keys, .label) - 12)
+      }, .body)
     drawRows(drawing) { row, area, drawing in
       switch rows[row] {
       case .gap: break
@@ -143,7 +148,8 @@ public final class KeySheet: ScrollingList {
       case .command(let title, let keys):
         let width = drawing.width(of: keys, .label)
         drawing.text(keys, at: Point(area.maxX, area.maxY - 7), .label, theme.text2, anchor: .end)
-        drawing.text(title, at: Point(area.minX, area.maxY - 7), .body, theme.text, width: area.width - width - 12)
+        drawing.sized(like: sized).text(
+          title, at: Point(area.minX, area.maxY - 7), .body, theme.text, width: area.width - width - 12)
       }
     }
   }

@@ -4,8 +4,14 @@ public import Gestures
 /// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile. A finger that
 /// strayed out of it farther than a tap may has drawn something, and presses nothing when it comes back.
 open class PressableElement: Element {
-  /// Whether it can be pressed; true by default.
-  public final var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  /// Whether it can be pressed; true by default. A touch that holds it when it no longer can be presses nothing.
+  public final var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled { letGo() }
+      setNeedsDisplay()
+    }
+  }
   /// Whether a touch that landed in it is in it.
   public private(set) final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 

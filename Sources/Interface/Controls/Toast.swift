@@ -22,7 +22,7 @@ public final class Toast: Element, Timed {
   /// The height of a toast of one line or two, its shadow included, in points.
   public static let height = 60.0
   /// The height of a line where there are several, in points.
-  private static let lineHeight = 16.0
+  private var lineHeight: Double { appearance.typesetter.leading(of: .caption, usually: 16) }
   /// The most lines.
   private static let most = 6
   /// The reach of its shadow, in points.
@@ -36,7 +36,8 @@ public final class Toast: Element, Timed {
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
   /// How it looks and speaks.
   public let appearance: Appearance
-  private var text = ""
+  /// What is said, or was last.
+  public private(set) var text = ""
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
   private var style = TextStyle.body
@@ -185,7 +186,7 @@ public final class Toast: Element, Timed {
     let room = width - 66 - buttonWidth
     style = textWidth <= room ? .body : .caption
     lines = broken(in: room)
-    let height = Self.height + Self.lineHeight * Double(max(0, lines.count - 2))
+    let height = Self.height + lineHeight * Double(max(0, lines.count - 2))
     place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
     button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
   }
@@ -205,10 +206,10 @@ public final class Toast: Element, Timed {
     drawing.sheet(bounds.insetBy(Self.shadow, Self.shadow), cornerRadius: 12)
     drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
     let room = bounds.width - 66 - buttonWidth
-    let first = bounds.midY + style.size * 0.36 - Self.lineHeight / 2 * Double(lines.count - 1)
+    let first = bounds.midY + style.size * 0.36 - lineHeight / 2 * Double(lines.count - 1)
     for (index, line) in lines.enumerated() {
       drawing.text(
-        line, at: Point(48, first + Self.lineHeight * Double(index)), style, drawing.theme.text, width: room)
+        line, at: Point(48, first + lineHeight * Double(index)), style, drawing.theme.text, width: room)
     }
   }
 }

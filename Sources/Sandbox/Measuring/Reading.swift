@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Instrument
 import Interface
 
 /// What a continuous gesture measures, in a few figures.
@@ -19,6 +20,15 @@ enum Reading: Hashable {
     case let rotation as RotationGestureRecognizer: self = .rotation(rotation.rotation)
     case let pan as PanGestureRecognizer: self = .translation(pan.translation(in: nil))
     default: return nil
+    }
+  }
+
+  /// What a gesture had come to when it was over.
+  init(_ result: GestureResult) {
+    switch result.value {
+    case .scale(let scale, _): self = .scale(scale)
+    case .rotation(let angle, _): self = .rotation(angle)
+    case .translation(let way, _): self = .translation(way)
     }
   }
 

@@ -60,8 +60,8 @@ struct WordRoom {
     return nil
   }
 
-  /// The place nearest to `wish`, and no farther from it than `most` points, where nothing is hidden; nil where there is none.
-  func nearest(to wish: Rect, within most: Double) -> Rect? {
+  /// The place nearest to `wish` of those that will do, where nothing is hidden; nil where there is none.
+  func nearest(to wish: Rect, where willDo: (Rect) -> Bool) -> Rect? {
     let (right, bottom) = (area.maxX - wish.width, area.maxY - wish.height)
     guard area.minX <= right, area.minY <= bottom else { return nil }
     var best: (frame: Rect, distance: Double)?
@@ -69,7 +69,7 @@ struct WordRoom {
       for x in stride(from: area.minX, through: right, by: Self.step) {
         let frame = Rect(x, y, wish.width, wish.height)
         let distance = frame.center.distance(to: wish.center)
-        guard distance <= most, distance < best?.distance ?? .infinity, inTheWay(of: frame) == nil else { continue }
+        guard distance < best?.distance ?? .infinity, willDo(frame), inTheWay(of: frame) == nil else { continue }
         best = (frame, distance)
       }
     }

@@ -5,8 +5,9 @@ import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one, and at its right end shows what can be done with it.
 final class RecordingsPage: PanelPage, Timed {
-  private static let rowHeight = 68.0
   private let summaries: RecordingSummaries
+  /// How far the lines of a row are apart, in points.
+  private let leading: Double
   /// A recording is to be played.
   var play: (RecordingsFolder.Entry) -> Void = { _ in }
   /// It is to be seen what can be done with a recording.
@@ -23,7 +24,8 @@ final class RecordingsPage: PanelPage, Timed {
 
   init(_ appearance: Appearance, summaries: RecordingSummaries) {
     self.summaries = summaries
-    super.init(appearance, rowHeight: Self.rowHeight)
+    leading = appearance.typesetter.leading(of: .caption, usually: 16)
+    super.init(appearance, rowHeight: 68 + 2 * (leading - 16))
   }
 
   override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
@@ -94,11 +96,18 @@ final class RecordingsPage: PanelPage, Timed {
     case .unreadable: lines[0] = words("recordings.unreadable")
     case nil: break
     }
+    let top = area.midY + 5 - leading
+    let second = top + leading + 1 - drawing.drop(of: .caption)
     drawing.text(
-      words.recording(entry), at: Point(left, area.midY - 11 - drawing.drop(of: .name)), .name, theme.text, width: room)
-    drawing.text(lines[0], at: Point(left, area.midY + 6), .caption, theme.text2, width: room)
-    drawing.text(lines[1], at: Point(left, area.midY + 22), .caption, theme.text3, width: room)
-    if isPlaying { drawing.icon(.play, at: picture.center, theme.accent) }
+      words.recording(entry), at: Point(left, top - drawing.drop(of: .name)), .name, theme.text, width: room)
+    drawing.text(lines[0], at: Point(left, second), .caption, theme.text2, width: room)
+    drawing.text(lines[1], at: Point(left, second + leading), .caption, theme.text3, width: room)
+    if isPlaying {
+      // At its corner, so that it hides nothing of what was drawn in its middle.
+      let corner = Point(picture.maxX - 4, picture.maxY - 4)
+      drawing.painter.fillCircle(corner, radius: 12, theme.hover)
+      drawing.icon(.play, at: corner, theme.accent)
+    }
     drawing.icon(.more, at: Point(bounds.maxX - 34, area.midY), theme.text2)
   }
 }

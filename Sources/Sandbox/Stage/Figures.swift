@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Instrument
 
 /// The figures that a gesture gives: those of one under way, or the last ones of one that is over.
 struct Figures: Equatable {
@@ -17,8 +18,29 @@ struct Figures: Equatable {
   /// What fingers that rest give.
   init() {}
 
-  /// The figures of gestures under way.
-  init(_ recognizers: [GestureRecognizer]) { for recognizer in recognizers { take(recognizer, recognizer.state) } }
+  /// The figures of a moment of `history`: those of `recognizers` under way, as they were then, and else the last ones of those of
+  /// their names that were over, but for what was over before `start`.
+  init(_ recognizers: [GestureRecognizer], at time: Double, of history: History, since start: Double) {
+    let over = recognizers.compactMap { recognizer -> (GestureRecognizer, GestureResult)? in
+      let result = history.names.firstIndex(of: recognizer.label).flatMap { history.result(of: $0, at: time) }
+      return result.flatMap { $0.time >= start ? (recognizer, $0) : nil }
+    }
+    for (recognizer, result) in over.sorted(by: { $0.1.time < $1.1.time }) { take(result, of: recognizer) }
+    for recognizer in recognizers { take(recognizer, recognizer.state) }
+  }
+
+  private mutating func take(_ result: GestureResult, of recognizer: GestureRecognizer) {
+    switch result.value {
+    case .scale(let value, let sinceLanding):
+      if recognizer is ThreeFingersPinchGestureRecognizer {
+        span = (value, sinceLanding)
+      } else {
+        scale = (value, sinceLanding)
+      }
+    case .rotation(let value, let sinceLanding): rotation = (value, sinceLanding)
+    case .translation(let value, let speed): translation = (value, speed)
+    }
+  }
 
   /// Takes over what `recognizer` measures when it says that it is in `state`.
   mutating func take(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {

@@ -17,9 +17,10 @@ final class Readouts: Element {
   private let appearance: Appearance
   /// The figures of the present.
   private var figures = Figures()
-  /// The recognizers of a moment whose figures are shown in the place of the present ones; nil for the present.
-  var moment: [GestureRecognizer]? { didSet { momentFigures = moment.map { Figures($0) } } }
-  private var momentFigures: Figures?
+  /// The figures of a moment, in the place of the present ones; nil for the present.
+  var moment: Figures?
+  /// When the figures were cleared, in the order of time, in seconds.
+  private var clearings: [Double] = []
   private var shownFigures: Figures?
   private var shownFingers = 0
   private(set) var shown: [Readout] = []
@@ -32,10 +33,16 @@ final class Readouts: Element {
   }
 
   /// Shows what belongs to a card that nobody has moved.
-  func clear() { figures = Figures() }
+  func clear() {
+    figures = Figures()
+    clearings.append(time)
+  }
+
+  /// When the figures were cleared last before a moment of the session, in seconds; at the beginning where they never were.
+  func cleared(before moment: Double) -> Double { clearings.last { $0 <= moment } ?? 0 }
 
   /// Goes on with the figures of other readouts.
-  func goOn(from other: Readouts) { figures = other.figures }
+  func goOn(from other: Readouts) { (figures, clearings) = (other.figures, other.clearings) }
 
   /// The numbers under the fingers come first.
   override var urgency: Urgency { .answer }
@@ -59,7 +66,7 @@ final class Readouts: Element {
 
   /// Puts the figures into words, for the next frame.
   func update() {
-    let figures = momentFigures ?? figures
+    let figures = moment ?? figures
     let fingers = moment == nil ? min(fingersDown, 3) : 0
     guard figures != shownFigures || fingers != shownFingers else { return }
     shownFigures = figures
@@ -242,6 +249,10 @@ final class Readouts: Element {
     let captions = ["scale", "rotation", "translation", "velocity", "threeFingers"].prefix(shown.count)
     let small = drawing.alike(
       captions.enumerated().map { (drawing.words($0.element), area($0.offset).width) }, .caption)
+    // As for numbers of the usual length: none changes its size while fingers move.
+    let longest = ["×8.888", "+88.8°"]
+    let notes = drawing.alike(
+      longest.enumerated().map { (drawing.words("sinceLanding", $0.element), area($0.offset).width) }, .caption)
     for (index, readout) in shown.enumerated() {
       let area = area(index)
       guard reach(area).intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
@@ -260,7 +271,7 @@ final class Readouts: Element {
         drawing.text(readout.unit, at: Point(area.minX + width + 4, y), .body, theme.text2)
       }
       if !readout.note.isEmpty, !arrangement.isSmall {
-        drawing.text(
+        notes.text(
           readout.note, at: Point(area.minX, area.minY + baselines.note), .caption,
           readout.isLive ? theme.text2 : theme.text3,
           width: area.width)

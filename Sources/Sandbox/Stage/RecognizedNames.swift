@@ -13,8 +13,8 @@ struct RecognizedNames {
   /// What stands before a name, with its sign, in points.
   private static let indent = 28.0
   private static let most = 4
-  /// How far they are moved from where they would stand, in points: farther away nobody would see whose they are.
-  private static let reach = 260.0
+  /// How far they stand from the nearest of their fingers at most, in points: farther away nobody would see whose they are.
+  static let reach = 120.0
 
   private var names: [(text: String, state: ShownState, width: Double, time: Double)] = []
   /// How what is named stands, in the order in which it was said.
@@ -23,6 +23,9 @@ struct RecognizedNames {
   private(set) var frame = Rect(0, 0, 0, 0)
   /// Whether they stand left of the fingers, and grow away from them.
   private var isLeft = false
+  /// Where the fingers were that made what is named, and where they were when that was moved.
+  private var made: [Point] = []
+  private var now: [Point] = []
 
   /// Adds the name of what was recognized, or has begun, at `time`, in seconds of the input's own clock, by fingers at `fingers`.
   ///
@@ -34,7 +37,8 @@ struct RecognizedNames {
     _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point], in room: WordRoom
   ) {
     let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
-    if isNew { names.removeAll() }
+    if isNew { removeAll() }
+    made += fingers
     if let place = names.firstIndex(where: { $0.text == text }) {
       // It is made again.
       names[place].state = state
@@ -56,6 +60,7 @@ struct RecognizedNames {
 
   private mutating func removeAll() {
     names.removeAll()
+    (made, now) = ([], [])
     frame = Rect(0, 0, 0, 0)
   }
 
@@ -89,28 +94,45 @@ struct RecognizedNames {
     let off = room.off(room.spared)
     let side =
       sides.first { off.isFree(wish(leftwards: $0)) } ?? sides.first { room.isFree(wish(leftwards: $0)) }
-      ?? sides.first { room.place([wish(leftwards: $0)]) != nil } ?? isOuter
+      ?? sides.first { pushed(wish(leftwards: $0), in: room) != nil } ?? isOuter
     isLeft = side
-    return Self.place(wish(leftwards: side), in: room)
+    return place(wish(leftwards: side), in: room)
   }
 
-  /// The place for `wish`, or the nearest that is free.
-  private static func place(_ wish: Rect, in room: WordRoom) -> Rect? {
-    room.place([wish])
-      ?? room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.nearest(to: wish, within: reach) }.first
+  /// Whether words at `frame` are seen to be about one of the fingers.
+  private func isNear(_ frame: Rect) -> Bool {
+    (made + now).contains { finger in
+      let edge = Point(
+        finger.x.clamped(to: frame.minX...frame.maxX), finger.y.clamped(to: frame.minY...frame.maxY))
+      return edge.distance(to: finger) <= Self.reach
+    }
+  }
+
+  /// The place for `wish`, farther up or down where something is in the way.
+  private func pushed(_ wish: Rect, in room: WordRoom) -> Rect? {
+    room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.place(wish) }.first(where: isNear)
+  }
+
+  /// The place for `wish`, or the nearest that is free; nil where there is none near the fingers.
+  private func place(_ wish: Rect, in room: WordRoom) -> Rect? {
+    pushed(wish, in: room)
+      ?? room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.nearest(to: wish, where: isNear) }.first
   }
 
   /// There is room for one name more over the others, or else elsewhere.
   private func grownPlace(in room: WordRoom) -> Rect? {
     let size = size
-    return Self.place(
+    return place(
       Rect(isLeft ? frame.maxX - size.width : frame.minX, frame.maxY - size.height, size.width, size.height), in: room)
   }
 
   /// Takes them elsewhere where they may stand no more, as in a stage that became smaller, or over a finger that went on; away where
   /// there is no room.
-  mutating func settle(in room: WordRoom) {
+  ///
+  /// - Parameter fingers: where the fingers are now.
+  mutating func settle(in room: WordRoom, beside fingers: [Point] = []) {
     guard !names.isEmpty, !room.isFree(frame) else { return }
+    now = fingers
     settle { $0.grownPlace(in: room) }
   }
 

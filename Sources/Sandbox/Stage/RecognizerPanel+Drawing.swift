@@ -44,8 +44,9 @@ extension RecognizerPanel {
     }
     drawing.glyph(row.state, at: Point(area.minX + 30, area.midY), size: 18)
     let name = drawing.words.gesture(recognizers[index].label)
-    // Larger words need the room over them.
-    let (nameY, detailY) = (area.midY - 3 - drawing.drop(of: .name), area.midY + 13)
+    // Larger words need the room over them, and more between them.
+    let nameY = area.midY - 3 - drawing.drop(of: .name)
+    let detailY = area.midY - 3 - drawing.drop(of: .caption) + drawing.typesetter.leading(of: .caption, usually: 16)
     var room = area.width - 52 - (isSelected && !isNarrow ? 44 : 16)
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let isLive = measured != nil || row.state == .active

@@ -198,6 +198,10 @@ final class RecognizerPanel: ScrollingList {
     case .failed: row.detail = .failed(attempt.finding ?? Finding(.unexplained))
     case .prevented: row.detail = .prevented(attempt.winner ?? "")
     }
+    // Of what is over the figures stay.
+    if let end = attempt.end, let result = history.result(of: attempt.recognizer, at: time), result.time == end {
+      row.value = Reading(result)
+    }
     return row
   }
 
@@ -278,7 +282,10 @@ final class RecognizerPanel: ScrollingList {
 
   private var columns: Int { isSheet && bounds.width >= 2 * Self.columnWidth ? 2 : 1 }
   private var rowsInColumn: Int { (rowCount + columns - 1) / columns }
-  private var rowHeight: Double { isSheet ? 58 : 44 }
+  /// Name and verdict of larger words need more room.
+  private var rowHeight: Double {
+    (isSheet ? 58 : 44) + 2 * (14 * (appearance.typesetter.textScale - 1)).rounded()
+  }
   var top: Double { isSheet ? Self.headHeight + 12 : Self.headHeight }
   /// Whether a row has no room for a value beside its name.
   var isNarrow: Bool { bounds.width < 240 }

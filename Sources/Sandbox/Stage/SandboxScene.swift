@@ -216,8 +216,11 @@ final class SandboxScene: Element, ProgramScene {
         moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
           .map { stage.drawing(of: $0, off: moment.traces, moment.line?.numberFrame, sparing: [shownCard]) }
       }
+      if card.isHidden { moment.names = stage.names(at: moment, of: history, placing: placing) }
       stage.moment = moment
-      readouts.moment = recognizers
+      readouts.moment = Figures(
+        recognizers, at: viewing.head, of: history,
+        since: viewing.showsRecording ? 0 : readouts.cleared(before: viewing.head))
       panel.tried = tried
       panel.show(moment: (history, viewing.head, viewing.origin, recognizers))
     }

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Instrument
 import Interface
 
 /// What is said on the stage, and where there is room for it.
@@ -43,19 +44,54 @@ extension StageElement {
     let places = traces.filter(\.isDown).map(\.place)
     let inTheWay = places.map { Rect(center: $0, size: Size(64, 64)) } + measuredPlaces
     guard inTheWay.contains(where: { $0.insetBy(1, 1).intersects(names.frame) }) else { return }
-    changeNames { names.settle(in: nameRoom(off: places)) }
+    changeNames { names.settle(in: nameRoom(off: places), beside: places) }
+  }
+
+  /// What is said at a moment of `history`: what was recognized by then or has begun, and is not long over.
+  func names(at moment: StageMoment, of history: History, placing: StagePlacing) -> RecognizedNames {
+    let made = history.names.indices.compactMap { recognizer -> (name: String, state: ShownState, time: Double)? in
+      guard let attempt = history.attempt(of: recognizer, at: moment.time), attempt.outcome == .recognized,
+        let decision = attempt.decision, decision <= moment.time,
+        moment.time < min(attempt.end ?? decision, moment.time) + RecognizedNames.duration
+      else { return nil }
+      return (history.names[recognizer], ShownState(attempt.standing(at: moment.time)), decision)
+    }
+    func room(off fingers: [Point], at time: Double) -> WordRoom {
+      let then = moment.cards.map { cardLog.card(at: time) ?? $0.now } ?? card
+      return nameRoom(off: fingers, measured: moment.measuring, moment.line, [moment.cards?.atLanding, then])
+    }
+    var names = RecognizedNames()
+    for (name, state, decision) in made.sorted(by: { $0.time < $1.time }) {
+      let title = appearance.words.gesture(name)
+      // Where the fingers were then, which made it when they were lifted.
+      let made = history.touches.fingers(at: decision.nextDown).map { placing($0.sample.location) }
+      names.add(
+        title, state, width: appearance.typesetter.width(of: title, .value), at: decision,
+        beside: made.isEmpty ? moment.traces.suffix(1).map(\.place) : made, in: room(off: made, at: decision))
+    }
+    let down = moment.traces.filter(\.isDown).map(\.place)
+    names.settle(in: room(off: down, at: moment.time).sparing([]), beside: down)
+    return names
   }
 
   /// What is measured, with its words.
-  private var measuredPlaces: [Rect] {
+  private var measuredPlaces: [Rect] { places(of: measured, measuredLine) }
+
+  private func places(of measured: MeasuringDrawing?, _ line: MeasuredLine?) -> [Rect] {
     // As far as the grounds reach that words stand on.
-    let words = (measured?.noteFrames ?? []) + [measuredLine?.numberFrame].compactMap { $0 }
+    let words = (measured?.noteFrames ?? []) + [line?.numberFrame].compactMap { $0 }
     return words.map { $0.grown(by: 4) } + (measured?.pieces ?? [])
   }
 
   /// Where names may stand, off `fingers` and off what is measured, and where they can off the card.
   private func nameRoom(off fingers: [Point]) -> WordRoom {
-    wordRoom().off(measuredPlaces).off(fingers: fingers).sparing([cardAtLanding ?? card, card].map(\.bounds))
+    nameRoom(off: fingers, measured: measured, measuredLine, [cardAtLanding ?? card, card])
+  }
+
+  private func nameRoom(
+    off fingers: [Point], measured: MeasuringDrawing?, _ line: MeasuredLine?, _ cards: [Card?]
+  ) -> WordRoom {
+    wordRoom().off(places(of: measured, line)).off(fingers: fingers).sparing(cards.compactMap { $0?.bounds })
   }
 
   /// What lies around the stage, or on it, has another place.

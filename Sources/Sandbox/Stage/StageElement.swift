@@ -305,7 +305,7 @@ final class StageElement: Element, Timed {
       drawing.number(ofFinger: trace.number, at: trace.place, in: bounds)
     }
     measured?.drawNotes(drawing)
-    if moment == nil { names.draw(drawing) }
+    (moment?.names ?? names).draw(drawing)
     moment?.explanation?.drawNotes(drawing)
     if isRecorded { drawing.painter.stroke(bounds.insetBy(1, 1), width: 2, theme.failed) }
     if let pivot { draw(pivot: pivot, drawing) }

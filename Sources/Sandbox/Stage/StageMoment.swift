@@ -18,6 +18,8 @@ struct StageMoment {
   var measuring: MeasuringDrawing?
   /// What two fingers measured.
   var line: MeasuredLine?
+  /// What was recognized.
+  var names = RecognizedNames()
   /// The card as it lay, and as it lay when the gesture began; nil where that is told by what is played, or nobody knows.
   var cards: (now: Card, atLanding: Card?)?
 
@@ -94,6 +96,7 @@ struct StageMoment {
     if let explanation { rects += explanation.bounds }
     if let measuring { rects += measuring.changes(from: nil) }
     if let line { rects += line.footprint }
+    rects.append(names.footprint)
     return rects
   }
 }

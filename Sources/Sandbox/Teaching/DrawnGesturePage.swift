@@ -29,6 +29,7 @@ final class DrawnGesturePage: TeachPage {
     renameButton.action = { [unowned self] in rename() }
     undoButton.action = { [unowned self] in self.panel.undo() }
     addButton.action = { [unowned self] in
+      self.panel.finishDrawing()
       self.panel.attempt { try lesson.addExample(to: self.name) }
       reveal(area(max(0, count - 1)))
     }
@@ -51,7 +52,7 @@ final class DrawnGesturePage: TeachPage {
   override func update() {
     // It may be gone, or have another name, since something was taken back.
     guard let gesture else { return panel.showOverview() }
-    addButton.isEnabled = lesson.hasDrawing
+    addButton.isEnabled = lesson.isDrawn
     undoButton.isEnabled = lesson.canUndo
     turning.isOn = gesture.isRotationInvariant
     if let selection, selection >= count { self.selection = count - 1 }

@@ -9,6 +9,8 @@ import Recordings
 final class DrawnResult: Element {
   private unowned let panel: TeachPanel
   private let lesson: Lesson
+  /// Whether it is said elsewhere that there is no gesture yet.
+  var leavesEmptyUnsaid = false
 
   init(_ panel: TeachPanel) {
     self.panel = panel
@@ -36,7 +38,7 @@ final class DrawnResult: Element {
     if let problem = panel.problem {
       write(problem, at: x, width: width, theme.failed, drawing)
     } else if lesson.recognition?.refusal == .noGestures {
-      write(words("teach.refusal.noGestures"), at: x, width: width, theme.text2, drawing)
+      if !leavesEmptyUnsaid { write(words("teach.refusal.noGestures"), at: x, width: width, theme.text2, drawing) }
     } else if let recognition = lesson.recognition {
       draw(recognition, at: x, width: width, drawing)
     } else if let prospects = lesson.prospects, !lesson.trace.isEmpty {
@@ -71,9 +73,10 @@ final class DrawnResult: Element {
         lines.append(words("teach.runnerUp", words.gesture(runnerUp), (recognition.margin * 100).text(decimals: 0)))
       }
     }
-    let most = Int((bounds.height - 44) / 17)
+    let leading = drawing.typesetter.leading(of: .label, usually: 17)
+    let most = Int((bounds.height - 44) / leading)
     let broken = lines.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(most)
-    var y = bounds.midY - (24 + 17 * Double(broken.count)) / 2 + 15
+    var y = bounds.midY - (24 + leading * Double(broken.count)) / 2 + 15
     drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
     drawing.text(
       recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
@@ -82,12 +85,13 @@ final class DrawnResult: Element {
     y += 22
     for line in broken {
       drawing.text(line, at: Point(x, y), .label, theme.text2, width: width)
-      y += 17
+      y += leading
     }
   }
 
   private func draw(_ prospects: Prospects, at x: Double, width: Double, _ drawing: GraphicsContext) {
-    let step = 25.0
+    let leading = drawing.typesetter.leading(of: .label, usually: 18)
+    let step = leading + 7
     let count = min(prospects.count, Int((bounds.height - 8) / step))
     var y = bounds.midY - Double(count) * step / 2
     for position in 0..<count {
@@ -96,7 +100,7 @@ final class DrawnResult: Element {
         drawing.words.gesture(lesson.matcher.gestures[prospect.gesture].name), at: Point(x, y + 13), .label,
         drawing.theme.text, width: width)
       drawing.painter.fill(
-        Rect(x, y + 18, max(2, width * prospect.likelihood), 3), cornerRadius: 1.5, drawing.theme.accent)
+        Rect(x, y + leading, max(2, width * prospect.likelihood), 3), cornerRadius: 1.5, drawing.theme.accent)
       y += step
     }
   }

@@ -14,6 +14,8 @@ final class Lesson: Timed {
   private(set) var trace = GrowingShape()
   /// What the finished drawing is taken for; nil while it is being drawn.
   private(set) var recognition: Recognition?
+  /// What the drawing is taken for unless another stroke comes: known from the lift on; nil while a finger draws.
+  private(set) var foreseen: Recognition?
   /// How far the finished drawing is from each gesture, as a fraction of what that allows; empty while there is none.
   private(set) var distances: [Double] = []
   /// What the unfinished drawing may become; nil for a finished one.
@@ -47,13 +49,14 @@ final class Lesson: Timed {
   private func learn() {
     matcher = DrawnGestureMatcher(library.gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
     neighbours = matcher.nearestNeighbours()
+    if foreseen != nil { foreseen = matcher.recognize(trace) }
     if recognition != nil { recognize() }
     // What is being drawn may have been about to become a gesture that is no more.
     if prospects != nil { prospects = matcher.prospects(of: trace) }
   }
 
   private func recognize() {
-    recognition = matcher.recognize(trace)
+    recognition = foreseen
     distances = matcher.distances(of: trace.drawing)
     // One and the same number for the nearest, whichever way it is told.
     if let recognition, let nearest = recognition.nearestIndex { distances[nearest] = recognition.distance }
@@ -64,6 +67,9 @@ final class Lesson: Timed {
 
   /// Whether there is a finished drawing.
   var hasDrawing: Bool { recognition != nil && !trace.isEmpty }
+
+  /// Whether there is a drawing that no finger draws on, be it finished or not.
+  var isDrawn: Bool { foreseen != nil && !trace.isEmpty }
 
   /// Whether what was drawn is a gesture.
   var isRecognized: Bool { recognition.map { $0.refusal == nil } ?? false }
@@ -100,7 +106,7 @@ final class Lesson: Timed {
       guard finger == nil else { return }
       finger = sample.id
       if recognition != nil || deadline == nil { trace.removeAll() }
-      recognition = nil
+      (recognition, foreseen) = (nil, nil)
       if !distances.isEmpty { distances.removeAll(keepingCapacity: true) }
       deadline = nil
       trace.beginStroke()
@@ -113,6 +119,7 @@ final class Lesson: Timed {
       trace.append(sample.location)
       finger = nil
       deadline = sample.timestamp + Self.strokeInterval
+      foreseen = matcher.recognize(trace)
     case .cancelled:
       guard finger == sample.id else { return }
       forget()
@@ -146,7 +153,7 @@ final class Lesson: Timed {
     trace.removeAll()
     finger = nil
     deadline = nil
-    recognition = nil
+    (recognition, foreseen) = (nil, nil)
     distances = []
     prospects = nil
   }

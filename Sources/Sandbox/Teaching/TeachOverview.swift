@@ -9,7 +9,7 @@ import Recordings
 /// All gestures, what was drawn last, what it is, and how near it is to each of them.
 final class TeachOverview: TeachPage {
   private static let rowHeight = 56.0
-  /// Adds the drawing to what it was recognized as; there only then.
+  /// Adds the drawing to what it is recognized as; there only then.
   private let addButton = Button(kind: .primary)
   private let teachButton = Button(kind: .primary)
   private let nameButton = Button(icon: .pen, kind: .secondary)
@@ -30,7 +30,10 @@ final class TeachOverview: TeachPage {
     super.init(panel, rowHeight: Self.rowHeight)
     teachButton.action = { [unowned self] in teach() }
     addButton.action = { [unowned self] in addExample() }
-    nameButton.action = { [unowned self] in writeName() }
+    nameButton.action = { [unowned self] in
+      self.panel.finishDrawing()
+      writeName()
+    }
     undoButton.action = { [unowned self] in self.panel.undo() }
     filesButton.action = { [unowned self] in self.panel.showFiles() }
     shapesButton.action = { [unowned self] in
@@ -65,11 +68,41 @@ final class TeachOverview: TeachPage {
     }
   }
 
-  /// What the drawing was recognized as; nil where it is none of them.
-  private var known: String? { lesson.hasDrawing ? lesson.recognition?.name : nil }
+  /// What the buttons offer to make of the drawing.
+  private struct Offer: Hashable {
+    /// The name that it can be taught under.
+    var name: String
+    /// What it is recognized as, and can be added to; nil where it is none of them, or is to have another name.
+    var known: String?
+  }
+
+  /// What the buttons say; nil where nothing is drawn.
+  private var offer: Offer?
+
+  /// Says on the buttons what can be made of the drawing, from the lift on. A stroke more may make another one of it.
+  private func offerAnew() {
+    if !lesson.isDrawing {
+      // A name that is typed wants to be taught.
+      let known = name.isEmpty && marked.isEmpty ? lesson.foreseen?.name : nil
+      let offer = lesson.isDrawn ? Offer(name: typedName, known: known) : nil
+      if offer != self.offer {
+        // A finger on a button meant what that said when it landed.
+        for button in [addButton, teachButton] { button.letGo() }
+        self.offer = offer
+      }
+    }
+    let words = appearance.words
+    teachButton.title = offer.map { words("teach.new", $0.name) } ?? words("teach.draw")
+    addButton.title = offer?.known.map { words("teach.addTo", words.gesture($0)) } ?? ""
+    addButton.isShown = offer?.known != nil
+    teachButton.kind = addButton.isShown ? .secondary : .primary
+    teachButton.commandTitle = addButton.isShown ? nil : "keys.teach"
+    for button in [addButton, teachButton, nameButton] { button.isEnabled = lesson.isDrawn }
+  }
 
   private func addExample() {
-    guard let known, panel.attempt({ try lesson.addExample(to: known) }) else { return }
+    panel.finishDrawing()
+    guard let known = offer?.known, panel.attempt({ try lesson.addExample(to: known) }) else { return }
     panel.say(appearance.words("teach.added", appearance.words.gesture(known)), .undo)
   }
 
@@ -91,19 +124,9 @@ final class TeachOverview: TeachPage {
   }
 
   override func update() {
-    let words = appearance.words
     let hasDrawing = lesson.hasDrawing
     if !hasDrawing { (name, marked) = ("", "") }
-    let isDrawn = hasDrawing || !lesson.trace.isEmpty && !lesson.isDrawing
-    teachButton.title = isDrawn ? words("teach.new", typedName) : words("teach.draw")
-    teachButton.isEnabled = isDrawn
-    nameButton.isEnabled = hasDrawing
-    // A name that is typed wants to be taught.
-    let offersToAdd = known != nil && name.isEmpty && marked.isEmpty
-    addButton.title = known.map { words("teach.addTo", words.gesture($0)) } ?? ""
-    addButton.isShown = offersToAdd
-    teachButton.kind = offersToAdd ? .secondary : .primary
-    teachButton.commandTitle = offersToAdd ? nil : "keys.teach"
+    offerAnew()
     layout()
     undoButton.isEnabled = lesson.canUndo
     shapesButton.isShown = lesson.library.gestures.isEmpty
@@ -166,6 +189,7 @@ final class TeachOverview: TeachPage {
     teachButton.place(Rect(16, teachTop, width - 52, Self.buttonHeight))
     nameButton.place(Rect(16 + width - 44, teachTop, 44, Self.buttonHeight))
     shapesButton.place(Rect(16, list.minY + (saysEmpty ? 64 : 0), width, Self.buttonHeight))
+    result.leavesEmptyUnsaid = saysEmpty
     filesButton.place(Rect(16, bounds.height - Self.buttonHeight - 4, width, Self.buttonHeight))
     super.layout()
   }

@@ -205,7 +205,8 @@ final class Timeline: Element {
     fold.isCompact = foldWidth == 44
     fold.place(Rect(bounds.width - 8 - foldWidth, y, foldWidth, 44))
     let end = fold.frame.minX - 4 - saveWidth
-    save.isShown = offersCase && end >= x + 60
+    // What is looked at comes before it, which is done on the card, too.
+    save.isShown = offersCase && end - 4 >= x + min(Self.leastChip, live.width(appearance.typesetter)) + others
     save.place(Rect(end, y, saveWidth, 44))
     let right = (save.isShown ? end : fold.frame.minX) - 4
     // The name of a recording loses its end before the speed and the way back to it have no room.

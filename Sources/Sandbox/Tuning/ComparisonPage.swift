@@ -31,9 +31,11 @@ final class ComparisonPage: PanelPage {
     super.init(appearance, rowHeight: 72, leave: leave)
   }
 
-  private static let listTop = 152.0
+  /// How far the line under a name is from it, in points.
+  private var leading: Double { appearance.typesetter.leading(of: .caption, usually: 16) }
+  private var listTop: Double { 120 + 2 * leading }
 
-  override var list: Rect { Rect(0, Self.listTop, bounds.width, max(0, bounds.height - Self.listTop - 8)) }
+  override var list: Rect { Rect(0, listTop, bounds.width, max(0, bounds.height - listTop - 8)) }
 
   override var rowCount: Int { order.count }
 
@@ -47,17 +49,18 @@ final class ComparisonPage: PanelPage {
     drawHead(words("sets.comparison"), drawing)
     let sides = [("A", words("sets.present"), judgement.before), ("B", name, judgement.after)]
     for (index, (letter, title, answers)) in sides.enumerated() {
-      let y = 68 + Double(index) * 36
+      let y = 68 + Double(index) * (20 + leading)
       let score = judgement.total(answers, countingOthers: false)
       drawing.text(letter, at: Point(20, y), .name, theme.text)
       drawing.text(title, at: Point(40, y), .name, theme.text, width: bounds.width - 56)
-      drawing.text(words.scores(score, score), at: Point(40, y + 16), .caption, theme.text2, width: bounds.width - 56)
+      drawing.text(
+        words.scores(score, score), at: Point(40, y + leading), .caption, theme.text2, width: bounds.width - 56)
     }
     let count = judgement.subjects.indices.filter(differs).count
     drawing.text(
-      words("sets.differ", "\(count)", "\(judgement.subjects.count)"), at: Point(20, 140), .caption,
+      words("sets.differ", "\(count)", "\(judgement.subjects.count)"), at: Point(20, listTop - 12), .caption,
       count > 0 ? theme.text : theme.text2, width: bounds.width - 36)
-    drawFootLine(Self.listTop - 1, drawing)
+    drawFootLine(listTop - 1, drawing)
     drawRows(drawing) { draw(order[$0], $0, $1, $2) }
   }
 

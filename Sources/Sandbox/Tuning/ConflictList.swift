@@ -74,14 +74,17 @@ final class ConflictList: PanelPage, Timed {
       drawing.text(
         words("conflicts.none"), at: Point(20, list.minY + 24), .body, theme.accent, width: bounds.width - 36)
     }
+    func title(_ conflict: Conflict) -> String {
+      [conflict.first, conflict.second].map(words.gesture).joined(separator: " · ")
+    }
+    let sized = drawing.alike(conflicts.map { (title($0), bounds.width - 68) }, .name)
     drawRows(drawing) { index, area, drawing in
       let conflict = conflicts[index]
       drawGround(ofRow: index, in: area, from: 52, drawing)
       drawing.icon(.play, at: Point(30, area.midY), theme.text2)
-      drawing.text(
-        "\(words.gesture(conflict.first)) · \(words.gesture(conflict.second))",
-        at: Point(52, area.minY + 26 - drawing.drop(of: .name)), .name,
-        theme.text, width: bounds.width - 68)
+      drawing.sized(like: sized).text(
+        title(conflict), at: Point(52, area.minY + 26 - drawing.drop(of: .name)), .name, theme.text,
+        width: bounds.width - 68)
       let winner = conflict.winner.map { words("conflicts.winner", words.gesture($0)) } ?? words("conflicts.neither")
       drawing.text(winner, at: Point(52, area.minY + 44), .caption, theme.text3, width: bounds.width - 68)
     }

@@ -61,12 +61,18 @@ final class SetsPage: PanelPage {
 
   private var compareWidth: Double { appearance.typesetter.width(of: appearance.words("sets.compare"), .label) + 24 }
 
+  /// Where a row is held against the present settings: before where it is thrown away, or at the end where that cannot be.
+  private func compareButton(in area: Rect, of row: Int) -> Rect {
+    let end = entry(row) == nil ? bounds.maxX - 16 : bounds.maxX - 8 - Self.binWidth
+    return Rect(end - compareWidth, area.midY - 22, compareWidth, 44)
+  }
+
   override func pressed(_ row: Int, at place: Point) {
     selection = row
-    let binStart = bounds.width - 4 - Self.binWidth
-    if place.x > binStart {
+    let button = compareButton(in: area(row), of: row)
+    if place.x > button.maxX, entry(row) != nil {
       throwAway(row)
-    } else if place.x > binStart - compareWidth {
+    } else if place.x > button.minX {
       actions.compare(entry(row))
     } else {
       choose(row)
@@ -106,13 +112,14 @@ final class SetsPage: PanelPage {
     drawRows(drawing) { row, area, drawing in
       let entry = entry(row)
       drawGround(ofRow: row, in: area, from: 20, drawing)
-      let binStart = bounds.maxX - 4 - Self.binWidth
-      let chip = Rect(binStart - compareWidth, area.midY - 16, compareWidth - 4, 32)
-      drawing.painter.fill(chip, cornerRadius: 8, theme.raised)
-      drawing.painter.stroke(chip.insetBy(0.625, 0.625), cornerRadius: 7.375, width: 1.25, theme.edge)
-      drawing.text(words("sets.compare"), at: Point(chip.midX, chip.midY + 5), .label, theme.text, anchor: .middle)
-      if entry != nil { drawing.icon(.clear, at: Point(binStart + Self.binWidth / 2, area.midY), theme.text2) }
-      let room = chip.minX - 32
+      let button = compareButton(in: area, of: row)
+      drawing.painter.fill(button, cornerRadius: 10, theme.raised)
+      drawing.painter.stroke(button.insetBy(0.625, 0.625), cornerRadius: 9.375, width: 1.25, theme.edge)
+      drawing.text(words("sets.compare"), at: Point(button.midX, button.midY + 5), .label, theme.text, anchor: .middle)
+      if entry != nil {
+        drawing.icon(.clear, at: Point(bounds.maxX - 4 - Self.binWidth / 2, area.midY), theme.text2)
+      }
+      let room = button.minX - 32
       drawing.text(
         entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4 - drawing.drop(of: .name)), .name, theme.text,
         width: room)

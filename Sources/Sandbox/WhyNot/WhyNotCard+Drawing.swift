@@ -11,7 +11,7 @@ extension WhyNotCard {
   func drawFormer(_ verdict: Verdict, _ drawing: GraphicsContext) {
     let words = drawing.words
     let forms = [words.line(for: verdict)] + (verdict.finding.map(words.forms) ?? [])
-    let place = Point(Self.pad, lines.sentence - 8)
+    let place = Point(Self.pad, lines.sentence - lines.former)
     let width = drawing.text(forms, at: place, .caption, drawing.theme.text3, width: lines.width)
     drawing.painter.line(
       place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
@@ -29,7 +29,7 @@ extension WhyNotCard {
     }
     let form = forms.first { drawing.width(of: $0.text, $0.style) <= lines.width } ?? forms[forms.count - 1]
     drawing.text(
-      form.text, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : 10)), form.style,
+      form.text, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : lines.anew)), form.style,
       state.color(in: drawing.theme), width: lines.width)
   }
 
@@ -96,11 +96,10 @@ extension WhyNotCard {
     if lines.changeTop == nil { drawing.painter.hairline(Point(left, top), Point(right, top), theme.line) }
     let changes = shown.shownChanges
     guard !changes.isEmpty else {
-      var y = top + lines.title + 4
-      for line in drawing.lines(of: words.lineWithoutChange(for: shown), .body, width: width) {
-        drawing.text(line, at: Point(left, y), .body, shown.firesNow ? theme.accent : theme.text2)
-        y += 20
-      }
+      let y = top + lines.title + 4
+      drawing.paragraph(
+        words.lineWithoutChange(for: shown), at: Point(left, y), .body, shown.firesNow ? theme.accent : theme.text2,
+        width: width, most: mostLines(from: y, drawing), leading: 20)
       return
     }
     let title =
@@ -126,14 +125,17 @@ extension WhyNotCard {
         width: width - end - old - 20)
       y += lines.effect
     } else if let change = changes.last {
-      for line in drawing.lines(of: words.line(for: change, in: shown.set), .name, width: width) {
-        drawing.text(line, at: Point(left, y), .name, theme.text)
-        y += 20
-      }
+      y = drawing.paragraph(
+        words.line(for: change, in: shown.set), at: Point(left, y), .name, theme.text, width: width,
+        most: mostLines(from: y, drawing), leading: 20)
       y += 6
     }
     if y < bounds.height - 64 {
       drawing.text(effect, at: Point(left, y), .caption, theme.text2, width: width)
     }
+  }
+  /// How many lines there can be over the buttons, the first with its baseline at `y`.
+  private func mostLines(from y: Double, _ drawing: GraphicsContext) -> Int {
+    max(1, Int((bounds.height - 64 - y) / drawing.typesetter.leading(of: .body, usually: 20)) + 1)
   }
 }

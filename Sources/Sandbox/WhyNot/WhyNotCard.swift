@@ -118,7 +118,9 @@ final class WhyNotCard: Element {
 
   // MARK: Places
 
-  var lines: WhyNotLines { WhyNotLines(bounds.size, hasGauge: finding != nil) }
+  var lines: WhyNotLines {
+    WhyNotLines(bounds.size, hasGauge: finding != nil, textScale: appearance.typesetter.textScale)
+  }
   var shownChecks: [RuleLine] {
     guard let shown else { return [] }
     let lines = lines
@@ -164,7 +166,7 @@ final class WhyNotCard: Element {
     drawing.text(name, at: Point(Self.pad + 32, 34 - drawing.drop(of: nameStyle)), nameStyle, theme.text, width: room)
     let attempts = attemptTexts(shown, words)
     let attempt = attempts.first { drawing.width(of: $0, .caption) <= room } ?? attempts[attempts.count - 1]
-    drawing.text(attempt, at: Point(Self.pad + 32, 52), .caption, theme.text2, width: room)
+    drawing.text(attempt, at: Point(Self.pad + 32, lines.attempt), .caption, theme.text2, width: room)
     if let former = shown.tried?.former.verdict { drawFormer(former, drawing) }
     drawSentence(shown, state, drawing)
     let former = shown.tried?.former.verdict.finding
@@ -172,7 +174,7 @@ final class WhyNotCard: Element {
     if let finding, let top = lines.gauge,
       let gauge = LimitGauge(
         finding, isBroken: state == .failed, formerLimit: isSame ? former?.limit : nil,
-        in: Rect(Self.pad, top + (shown.tried == nil ? 0 : 6), lines.width, 44))
+        in: Rect(Self.pad, top + (shown.tried == nil ? 0 : lines.anew - 4), lines.width, 44))
     {
       drawing.gauge(gauge, state)
     }

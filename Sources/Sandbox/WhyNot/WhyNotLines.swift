@@ -10,8 +10,12 @@ struct WhyNotLines {
   /// What was: where its lines begin, and how wide they are.
   let left: Double
   let width: Double
-  /// The baseline of the verdict.
+  /// The baseline of what says which attempt it is.
+  let attempt: Double
+  /// The baseline of the verdict; how far over it the one stands that was, and how far under it the new one.
   let sentence: Double
+  let former: Double
+  let anew: Double
   /// The top of the gauge; nil where there is none, and where it has no room.
   let gauge: Double?
   /// The baseline of the first rule, and how far the rules are apart.
@@ -31,18 +35,25 @@ struct WhyNotLines {
   /// Where the buttons stand.
   let buttons: Rect
 
-  init(_ size: Size, hasGauge: Bool) {
+  /// - Parameter textScale: the size of words, as a multiple of the usual one.
+  init(_ size: Size, hasGauge: Bool, textScale: Double) {
     let isWide = size.width >= Self.wide
     let isLow = size.height < 480
     let isSmall = !isWide && size.height < 340
     let hasGauge = hasGauge && !isSmall
     left = Self.pad
-    sentence = isLow ? 82 : 92
-    gauge = hasGauge ? (isLow ? 94 : 112) : nil
-    checks = isLow ? (hasGauge ? 156 : 108) : (hasGauge ? 182 : 128)
+    // Larger words need more between them, and a low card has little to give.
+    let growth = textScale - 1
+    let more = isLow ? 0 : (20 * growth).rounded()
+    attempt = 52 + (10 * growth).rounded()
+    sentence = (isLow ? 82 : 92) + more
+    former = 8 + (4 * growth).rounded()
+    anew = 10 + (isLow ? 0 : (12 * growth).rounded())
+    gauge = hasGauge ? (isLow ? 94 : 112) + more : nil
+    checks = (isLow ? (hasGauge ? 156 : 108) : (hasGauge ? 182 : 128)) + (hasGauge ? 2 : 1) * more
     row = isLow ? 23 : 27
     title = isSmall ? 15 : isLow ? 17 : 26
-    name = isSmall ? 35 : isLow ? 39 : 54
+    name = (isSmall ? 35 : isLow ? 39 : 54) + (isLow ? (4 * growth).rounded() : 0)
     slider = isSmall ? 18 : isLow ? 20 : 28
     effect = isLow ? 44 : 62
     if isWide {

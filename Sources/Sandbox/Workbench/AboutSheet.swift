@@ -6,8 +6,10 @@ import Release
 
 /// What the program is, which version, under which licence, and what it is made with. A touch closes it.
 final class AboutSheet: Element {
-  private static let size = Size(420, 300)
+  private static let width = 420.0
   private static let pad = 24.0
+  /// Where the paragraphs begin, how far they are apart beyond their lines, and what the button under them takes, in points.
+  private static let (top, gap, foot) = (100.0, 8.0, 68.0)
   private let appearance: Appearance
   private let close: Button
 
@@ -27,8 +29,15 @@ final class AboutSheet: Element {
   }
 
   private var sheet: Rect {
-    let size = Size(min(Self.size.width, bounds.width - 32), min(Self.size.height, bounds.height - 32))
-    return Rect(center: bounds.center, size: size)
+    let width = min(Self.width, bounds.width - 32)
+    let height = paragraphs(in: width - 2 * Self.pad).reduce(Self.top + Self.foot) { $0 + $1.height + Self.gap }
+    return Rect(center: bounds.center, size: Size(width, min(height, bounds.height - 32)))
+  }
+
+  private func paragraphs(in width: Double) -> [Paragraph] {
+    ["about.what", "about.licence", "about.made"].map {
+      appearance.typesetter.paragraph(appearance.words($0), .body, width: width, most: 6, leading: 20)
+    }
   }
 
   override func layout() {
@@ -45,13 +54,9 @@ final class AboutSheet: Element {
     y += 24
     drawing.text(
       words("about.version", Release.version), at: Point(sheet.minX + Self.pad, y), .body, theme.text2, width: width)
-    y += 32
-    for text in [words("about.what"), words("about.licence"), words("about.made")] {
-      for line in drawing.lines(of: text, .body, width: width) {
-        drawing.text(line, at: Point(sheet.minX + Self.pad, y), .body, theme.text)
-        y += 20
-      }
-      y += 8
+    y = sheet.minY + Self.top
+    for paragraph in paragraphs(in: width) {
+      y = drawing.draw(paragraph, at: Point(sheet.minX + Self.pad, y), theme.text, width: width) + Self.gap
     }
   }
 

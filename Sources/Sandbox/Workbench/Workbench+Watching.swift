@@ -34,10 +34,16 @@ extension Workbench {
     reports.say(failure)
   }
 
-  /// Says again what is still wrong with the file over a stage that was made anew.
+  /// Says what is still wrong with the file over a stage that was made since, or anew.
   func reportAgain() {
     guard let gestureFailure else { return }
     present?.gestureFileNotice?.show(problem: short(gestureFailure))
+  }
+
+  /// What stands on the stage does not stand over it as well.
+  func reportOnce() {
+    guard let gestureFailure, present?.gestureFileNotice?.isShown == true else { return }
+    if notice.text == appearance.words.failure(gestureFailure) { notice.hide() }
   }
 
   /// What is wrong with the file, by its name alone.

@@ -162,7 +162,12 @@ public final class Workbench: Element, Scene {
   // MARK: Scenes
 
   /// Shows the scene of that name, as it was left.
-  func show(_ name: SceneName) { show(scenes[name] ?? make(name), as: name) }
+  func show(_ name: SceneName) {
+    let isNew = scenes[name] == nil
+    show(scenes[name] ?? make(name), as: name)
+    if isNew { reportAgain() }
+    reportOnce()
+  }
 
   /// Shows `scene` as the one of that name.
   func show(_ scene: any ProgramScene, as name: SceneName) {
