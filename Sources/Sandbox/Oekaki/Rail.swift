@@ -122,8 +122,8 @@ final class Rail: Element {
     sliders.show(pens)
     for (index, swatch) in colors.enumerated() {
       swatch.color = index < pens.palette.count ? pens.palette[index] : nil
-      // The one that is on is what an eyedropper changes.
-      swatch.isOn = (pens.tool.takesColor || pens.tool == .picker) && swatch.color == pens.color
+      // Also while the tool takes none: it is what the pen comes back to, and what an eyedropper changes.
+      swatch.isOn = swatch.color == pens.color
     }
     for (index, swatch) in recent.enumerated() {
       swatch.color = index < pens.recent.count ? pens.recent[index] : nil
