@@ -222,7 +222,8 @@ final class OekakiScene: Element, ProgramScene {
     guard let popover else { return }
     // Where it was is drawn again.
     popover.isShown = false
-    popover.place(besideRailIn: rest, isMirrored: appearance.isLeftHanded, over: room)
+    let middle = rail.isAcross ? rail.opener.map { rail.frame.minX + $0.frame.midX } : nil
+    popover.place(besideRailIn: rest, isMirrored: appearance.isLeftHanded, over: room, about: middle)
     popover.isShown = true
   }
 

@@ -136,6 +136,20 @@ final class Rail: Element {
     picture.isOn = panel == .picture
   }
 
+  /// What opened the panel that is open; nil where none is.
+  var opener: Element? {
+    switch panel {
+    case .tips: tip
+    case .colors: isCompact ? color : mixer
+    case .paper: paper
+    case .picture: picture
+    case .layers: layers
+    case .tools: allTools
+    case .options: tools.first { $0.tool == pens.tool }?.button
+    case nil: nil
+    }
+  }
+
   /// The wheel turned at `place`.
   func scroll(by steps: Double, at place: Point) {
     guard !sliders.isHidden else { return }
