@@ -221,7 +221,9 @@ final class LayersView: Element {
       }
     }
     let leading = drawing.typesetter.leading(of: .caption, usually: 16)
-    let room = Int(((bounds.maxY - area.minY - tops.note) / leading + 1).rounded(.down))
+    // Beside the rows the last line may lie in the margin of what all of this is in.
+    let foot = bounds.maxY + (isLow ? 4 : 0)
+    let room = Int(((foot - area.minY - tops.note) / leading + 1).rounded(.down))
     guard room > 0 else { return }
     drawing.paragraph(
       note, at: Point(x, area.minY + tops.note), .caption, state.hasRoom ? theme.text3 : theme.failed, width: end - x,
