@@ -119,9 +119,9 @@ import VirtualTouchscreen
     #expect(bench.seen.contains("7200 s") && !bench.seen.contains("90 s"))
   }
 
-  @Test(arguments: [Size(1280, 800), Size(640, 480), Size(600, 1000)])
-  func `who is out at the first prompt sees where on the whole run that was`(size: Size) throws {
-    let bench = try Bench(size: size)
+  @Test(arguments: [Size(1280, 800), Size(640, 480), Size(600, 1000)], Language.allCases)
+  func `who is out at the first prompt sees where on the whole run that was`(size: Size, language: Language) throws {
+    let bench = try Bench(size: size, language: language)
     let scene = bench.flash()
     scene.pages.start.mode = .strict
     bench.startGame()
@@ -138,6 +138,10 @@ import VirtualTouchscreen
     let played = try #require(bench.seenMarks.first { $0.text?.contains(" · ") ?? false }).box
     let heading = try #require(bench.place(of: bench.words("flash.splits")))
     #expect(heading.minY - played.maxY < 60)
+    let out = try #require(bench.place(of: bench.words("flash.out")))
+    #expect(out.minY >= scene.frame.minY)
+    let below = bench.seenMarks.filter { $0.text != nil && $0.box.minY > out.midY }
+    #expect(!below.contains { $0.box.insetBy(0, 4).intersects(out.insetBy(0, 4)) })
   }
 
   @Test func `less motion is remembered`() throws {

@@ -293,7 +293,7 @@ final class ResultPage: FlashPage {
     let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
     // A badge that stands beside it has its place.
     let room = (badge.isHidden || badge.frame.minX == column.minX ? column.maxX : badge.frame.minX - 12) - column.minX
-    let style = drawing.shrunk(places.timeStyle, for: time, to: room)
+    let style = drawing.shrunk(shown.run == nil ? places.wordStyle : places.timeStyle, for: time, to: room)
     drawing.text(time, at: Point(column.minX - 3, lines.time), style, theme.text, width: room)
     let (comparison, color) = shown.comparison(words, theme)
     let compared = drawing.shrunk(.name, for: comparison, to: column.width)

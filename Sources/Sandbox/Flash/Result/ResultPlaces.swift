@@ -51,6 +51,9 @@ struct ResultPlaces {
     TextStyle(size: isLow ? 60 : min(96, summary.width / 4.4), isBold: true)
   }
 
+  /// The style of a word in the place of the time: some letters are higher than digits, and reach lower.
+  var wordStyle: TextStyle { TextStyle(size: timeStyle.size * 0.7, isBold: true) }
+
   /// How far down things are in the summary: text by its baseline, all else by its upper edge.
   struct Lines {
     var badge: Double
