@@ -161,6 +161,9 @@ extension DrawingCommand {
       }
     }
 
+    /// Pixels in a point of a drawing of which only pictures are seen.
+    private static let unseen = 0.05
+
     private var density: Double { scale ?? 1 }
     private var seconds: Double { length ?? 30 }
     private var pixels: Int { side ?? 720 }
@@ -185,7 +188,8 @@ extension DrawingCommand {
         try OverwrittenInput.refuse(path, among: [entry.path])
         let bytes =
           if let still = format.still {
-            try journal.painting(scale: min(density, 1)).picture(still, scale: density)
+            // It is shown nowhere itself.
+            try journal.painting(scale: Self.unseen).picture(still, scale: density)
           } else {
             try timeLapse(of: journal, named: entry.name)
           }

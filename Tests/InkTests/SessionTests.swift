@@ -39,6 +39,9 @@ import VirtualTouchscreen
 
     let journal = Journal(size: Self.size, entries: actions.map { Journal.Entry($0, at: 0) })
     #expect(differences(pixels(journal.painting().raster), picture) == 0, "replayed")
+    #expect(differences(pixels(painting.render(scale: 1)), picture) == 0, "as a picture")
+    let unseen = journal.painting(scale: 0.05)
+    #expect(differences(pixels(unseen.render(scale: 1)), picture) == 0, "as a picture of what was never shown")
 
     let read = try Journal(decoding: journal.encoded())
     #expect(read.warnings.isEmpty)

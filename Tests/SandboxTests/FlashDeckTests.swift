@@ -46,6 +46,23 @@ import VirtualTouchscreen
     #expect(RunReplay.verification(of: try RunFile(path: path), bench.workbench.deckMaterial) == .holds)
   }
 
+  @Test func `the standard deck is called ranked while a run with it would be`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.decks)
+    let ranked = bench.words("deck.ranked")
+    #expect(bench.seen.contains(ranked))
+    scene.set(.pinchOut, to: 2.5)
+    #expect(!bench.seen.contains(ranked))
+    scene.set(.pinchOut, to: Deck.standard.thresholds[.pinchOut])
+    scene.choose(count: nil)
+    #expect(!bench.seen.contains(ranked))
+    // It is no other deck's matter how that is played.
+    scene.choose(try #require(scene.shelf["threeFingers"]))
+    scene.choose(count: nil)
+    #expect(bench.seen.contains(ranked))
+  }
+
   @Test func `one tap of two is a tap, and the prompt stays`() throws {
     let bench = try Bench()
     let scene = bench.flash()

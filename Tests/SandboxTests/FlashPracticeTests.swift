@@ -66,6 +66,30 @@ import VirtualTouchscreen
     #expect(page.chosen.count > 1 && plot.values == long)
   }
 
+  @Test func `the history says the same of a gesture as practice does`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene, mistakes: [4, 9])
+    scene.open(.history)
+    let said = try #require(bench.seen(GestureGraphs.self)).entries
+    #expect(bench.seen.contains(bench.words("flash.history.gestures")))
+    #expect(bench.marks(of: "2").count >= said.count && bench.marks(of: "0").count >= said.count)
+    let splits = try #require(scene.session.history.runs.last).splits
+    scene.openPractice()
+    let plot = try #require(bench.seen(TrendPlot.self))
+    let page = try #require(scene.page as? PracticePage)
+    let list = try #require(bench.seen(CostList.self))
+    for prompt in page.chosen { list.toggled(prompt) }
+    for entry in said {
+      list.toggled(entry.prompt)
+      #expect(page.chosen == [entry.prompt] && plot.values.map(Optional.some) == entry.values)
+      let own = splits.filter { $0.prompt == entry.prompt }.compactMap(\.seconds).sorted()
+      #expect(own.count % 2 == 0 || entry.values == [own[own.count / 2]])
+      list.toggled(entry.prompt)
+    }
+  }
+
   @Test func `what was missed in a run of another deck is practised, and played again, with that deck`() throws {
     let bench = try Bench()
     let scene = bench.flash()

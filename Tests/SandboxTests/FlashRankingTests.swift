@@ -88,6 +88,17 @@ import VirtualTouchscreen
       rankOfAll: 1, badge: "New best by touch", comparison: "Your first ranked run by touch"),
   ]
 
+  @Test(arguments: FlashLayoutTests.sizes, Language.allCases)
+  func `the first screen says in every size whether a run is ranked`(size: Size, language: Language) throws {
+    let bench = try Bench(size: size, language: language)
+    let scene = bench.flash(seed: nil)
+    let words = bench.words
+    let (yes, no) = (["deck.ranked.standard", "deck.ranked.short"], ["deck.unranked.endless", "deck.unranked.short"])
+    #expect(yes.contains { bench.seen.contains(words($0)) })
+    scene.choose(count: nil)
+    #expect(no.contains { bench.seen.contains(words($0)) })
+  }
+
   @Test(arguments: cases) func `every place says the same rank`(_ row: Case) throws {
     let bench = try Bench()
     let tie = row.earlier.contains { $0.seconds == nil } ? try Self.play(row, in: Bench()).run.seconds : 0

@@ -3,11 +3,11 @@ import Geometry
 import GestureFlash
 import Gestures
 import Ink
-import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct FlashSceneTests {
@@ -117,6 +117,31 @@ import VirtualTouchscreen
     scene.open(.history)
     bench.wait(for: 0.1)
     #expect(bench.seen.contains("7200 s") && !bench.seen.contains("90 s"))
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(640, 480), Size(600, 1000)], Language.allCases)
+  func `who is out at the first prompt sees where on the whole run that was`(size: Size, language: Language) throws {
+    let bench = try Bench(size: size, language: language)
+    let scene = bench.flash()
+    scene.pages.start.mode = .strict
+    bench.startGame()
+    for _ in 0..<3 {
+      bench.make(scene.session.game.prompt == .swipeUp ? .swipeDown : .swipeUp)
+      bench.wait(for: 0.1)
+    }
+    #expect(scene.page is ResultPage && scene.session.outcome == nil)
+    let chart = try #require(bench.seen(SplitChart.self))
+    let place = Rect(origin: chart.convert(toWindow: .zero), size: chart.bounds.size)
+    let marks = bench.seenMarks.filter { $0.box.intersects(place) }
+    #expect(marks.contains { $0.text == "30" } && marks.contains { $0.text == nil })
+    // The heading follows on what was played, as what would lie between them is not there.
+    let played = try #require(bench.seenMarks.first { $0.text?.contains(" · ") ?? false }).box
+    let heading = try #require(bench.place(of: bench.words("flash.splits")))
+    #expect(heading.minY - played.maxY < 60)
+    let out = try #require(bench.place(of: bench.words("flash.out")))
+    #expect(out.minY >= scene.frame.minY)
+    let below = bench.seenMarks.filter { $0.text != nil && $0.box.minY > out.midY }
+    #expect(!below.contains { $0.box.insetBy(0, 4).intersects(out.insetBy(0, 4)) })
   }
 
   @Test func `less motion is remembered`() throws {

@@ -25,6 +25,25 @@ import Testing
     #expect(panel.maxX <= mirrored.minX && panel.minX >= 0)
   }
 
+  @Test(arguments: [Size(600, 1000), Size(800, 1280)], [false, true])
+  func `a panel lies about the button of a rail above the paper that opened it`(size: Size, isLeft: Bool) throws {
+    let bench = try Bench(size: size)
+    bench.host.appearance.isLeftHanded = isLeft
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    for (panel, button) in [
+      (Rail.Panel.colors, scene.rail.mixer), (.paper, scene.rail.paper), (.picture, scene.rail.picture),
+      (.options, scene.rail.tools[0].button),
+    ] {
+      scene.toggle(panel)
+      let (frame, middle) = (try #require(scene.popover).frame, scene.rail.frame.minX + button.frame.midX)
+      #expect(frame.minX >= 0 && frame.maxX <= scene.bounds.maxX)
+      let isAtEdge = frame.minX <= 8 || frame.maxX >= scene.bounds.maxX - 8
+      #expect(abs(frame.midX - middle) < 1 || isAtEdge && frame.minX < middle && middle < frame.maxX, "\(panel)")
+      scene.toggle(panel)
+    }
+  }
+
   @Test func `a pinch is drawn along the diagonal of the hand that makes it`() throws {
     let artwork = Artwork(in: Bench.resources) { Issue.record($0) }
     for (name, differs) in [("pinchIn", true), ("pinchOut", true), ("swipeRight", false), ("rotateLeft", false)] {

@@ -88,6 +88,8 @@ struct PaperSizeTests {
     let (before, picture) = (painting.size, pixels(painting.render(scale: 1)))
     press("p")
     try bench.tap("Canvas size…")
+    // Pixels are whole.
+    #expect(bench.seen.contains("9") && !bench.seen.contains("."))
     bench.workbench.type("\(Int(before.width) + 100)")
     // The drawing stays at the right.
     let picker = try #require(scene.page?.subviews.lazy.compactMap { $0 as? AnchorPicker }.first)

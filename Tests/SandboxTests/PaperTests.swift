@@ -203,6 +203,25 @@ import VirtualTouchscreen
 
   // MARK: Taps
 
+  @Test func `what tapped fingers undo or redo is shown for a moment at the button that does it`() throws {
+    let bench = try Bench(paint: .one)
+    let scene = bench.showPaper()
+    bench.wait(for: 1)
+    let two = [Point(400, 400), Point(500, 400)]
+    bench.perform(.tap(at: two))
+    bench.wait(for: 0.1)
+    // There was nothing to undo.
+    #expect(!scene.undo.isLit)
+    bench.perform(.stroke(through: [Point(300, 300), Point(600, 300)], over: 0.3))
+    bench.wait(for: 1)
+    bench.perform(.tap(at: two))
+    #expect(scene.paper.isEmpty && scene.undo.isLit && !scene.redo.isLit)
+    bench.perform(.tap(at: two + [Point(600, 400)]))
+    #expect(!scene.paper.isEmpty && !scene.undo.isLit && scene.redo.isLit)
+    bench.wait(for: LitButton.duration + 0.1)
+    #expect(!scene.redo.isLit && scene.nextDeadline == nil)
+  }
+
   @Test func `two fingers tapped undo, three redo, and neither leaves a dot`() throws {
     let bench = try Bench()
     let (_, paper) = oekaki(bench)

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Gestures
 import Ink
 import Interface
 import Pictures
@@ -21,6 +22,36 @@ import VirtualTouchscreen
     scene.press(.control("s"), .control("s"), .control("s", shift: true))
     #expect(try String(contentsOf: URL(filePath: mine), encoding: .utf8) == "mine")
     #expect(try FileManager.default.contentsOfDirectory(atPath: pictures).count == 3)
+  }
+
+  @Test(arguments: [Size(640, 480), Size(1280, 800)])
+  func `where a picture was saved is said for four seconds, over little of the paper, and on no page`(size: Size)
+    throws
+  {
+    let bench = try Bench(size: size)
+    let scene = bench.showPaper()
+    bench.paint()
+    scene.press(.control("s"))
+    #expect(scene.notice.isShown && bench.seen.contains { $0.hasSuffix("pictures/\(scene.saved.name).png") })
+    #expect(scene.notice.bounds.width <= Toast.usualWidth && scene.notice.bounds.height <= Toast.height)
+    bench.wait(for: 3.9)
+    #expect(scene.notice.isShown)
+    bench.wait(for: 0.2)
+    #expect(scene.notice.isHidden)
+    scene.press(.control("s"), .control("o"))
+    #expect(scene.page is DrawingsPage && scene.notice.isHidden)
+  }
+
+  @Test func `a message does not go from under a finger that is on its button`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    var answers = 0
+    scene.notice.show("saved", answer: .offer("Show") { answers += 1 })
+    bench.wait(for: 3.8)
+    let button = try bench.button("Show")
+    let place = button.convert(toWindow: button.bounds.center)
+    bench.perform(FingerScript().down(at: place).hold(for: 1).up())
+    #expect(answers == 1 && scene.notice.isHidden)
   }
 
   @Test(arguments: ["waits", "another scene", "the end"])

@@ -398,6 +398,24 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: [Size(640, 480), Size(600, 1000), Size(1280, 800)])
+  func `the bar lies on no corner of what is selected where the paper has room for both`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    scene.press("s")
+    let (paper, bar) = (scene.paper.display.sheet, scene.selectionBar)
+    for share in [0.35, 0.6, 0.8, 0.9] {
+      let corner = Point(paper.bounds.width * 0.3, paper.bounds.height * share)
+      let box = Rect(around: Point(paper.bounds.width * 0.7, paper.bounds.height * 0.34), corner)
+      scene.paper.apply(.select(Selection(box)))
+      #expect(bar.isShown && scene.paper.outline.targets.count == 5)
+      let handles = scene.paper.outline.targets.prefix(4).map { $0.offsetBy(scene.paper.frame.origin - .zero) }
+      let sheet = bar.frame.insetBy(SelectionBar.shadow, SelectionBar.shadow)
+      #expect(!handles.contains { $0.intersects(sheet) }, "\(share)")
+    }
+  }
+
   @Test func `the outline is light and dark by turns on any ink, and stands still`() {
     paintLine()
     selectLine()

@@ -30,6 +30,16 @@ import VirtualTouchscreen
     return bench.canvas.raster[x, y]
   }
 
+  @Test func `the colour that the pen has is marked whatever the tool is`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.rail.select { $0.choose(PenCase.colors[3]) }
+    for tool in Tool.allCases {
+      scene.rail.select { $0.take(tool) }
+      #expect(scene.rail.colors.filter(\.isOn).map(\.color) == [PenCase.colors[3]], "\(tool)")
+    }
+  }
+
   @Test func `a tap with the bucket fills what the lines enclose, and is undone, redone and kept`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()

@@ -361,13 +361,4 @@ public final class Painting {
       width: Painting.pixelCount(size.width, scale), height: Painting.pixelCount(size.height, scale), color: paper)
     setRaster(raster, projection)
   }
-
-  /// The painting at another scale, on paper of its own; this one stays as it is. What grows looks as if it ended now.
-  public func render(scale: Double) -> Raster {
-    let twin = twin(scale: scale)
-    twin.endAll()
-    twin.isBlind = false
-    twin.repaint()
-    return twin.raster
-  }
 }

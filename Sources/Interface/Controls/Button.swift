@@ -55,6 +55,8 @@ public final class Button: PressableElement {
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
   /// Whether it is the choice that is on; false by default.
   public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// Whether it looks pressed, because what it does was done in another way; false by default.
+  public var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }
   /// Whether what is on is a panel or a page that it opened, and no choice; false by default. It has no bar then.
   public var opensPanel = false
   /// What is free at the ends of words that fill a button at least, in points.
@@ -100,9 +102,10 @@ public final class Button: PressableElement {
     case .quiet: break
     }
     if isOn { drawChoice(drawing) }
-    if isPressed { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
+    if isPressed || isLit { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
     if let dot { return draw(chipWith: dot(theme), drawing) }
-    let color = kind == .primary && isEnabled ? theme.onAccent : isOn || !shownTitle.isEmpty ? theme.text : theme.text2
+    let isStrong = isOn || isLit || !shownTitle.isEmpty
+    let color = kind == .primary && isEnabled ? theme.onAccent : isStrong ? theme.text : theme.text2
     let shift = isPressed ? 1.0 : 0
     switch (iconPlace, icon) {
     case (.above, let icon?): draw(icon, aboveWords: color, shift, drawing)

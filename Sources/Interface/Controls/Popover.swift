@@ -24,11 +24,16 @@ open class Popover: Element {
   ///   - rest: what the rail leaves free.
   ///   - isMirrored: whether it lies at the right of that; false by default.
   ///   - area: what it lies over; no strip of that is seen above the panel.
-  public final func place(besideRailIn rest: Rect, isMirrored: Bool = false, over area: Rect) {
+  ///   - middle: where across a rail above it what opened it is: it lies about that, as far as there is room; nil, the default,
+  ///     for a rail beside it.
+  public final func place(
+    besideRailIn rest: Rect, isMirrored: Bool = false, over area: Rect, about middle: Double? = nil
+  ) {
     let size = contentSize
     let top = min(rest.minY + 8, area.minY - Self.shadow)
     let wide = min(size.width + 2 * Self.shadow, rest.width - 8)
-    let left = isMirrored ? rest.maxX - 4 - wide : rest.minX + 4
+    let (least, most) = (rest.minX + 4, rest.maxX - 4 - wide)
+    let left = middle.map { min(max($0 - wide / 2, least), most) } ?? (isMirrored ? most : least)
     let height = min(size.height + 2 * Self.shadow, rest.maxY - top - 4)
     place(Rect(left, top, wide, height))
   }

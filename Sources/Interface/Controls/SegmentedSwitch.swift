@@ -57,6 +57,9 @@ public final class SegmentedSwitch: Element {
     super.init()
   }
 
+  /// What a finger wants, in points.
+  private static let leastWidth = 44.0
+
   private func shownTitle(_ segment: Segment) -> String { isCompact && segment.icon != nil ? "" : segment.title }
 
   private var styleOn: TextStyle { TextStyle(size: style.size, isBold: true) }
@@ -69,14 +72,22 @@ public final class SegmentedSwitch: Element {
     var widths = segments.map { segment in
       let title = shownTitle(segment)
       let icon = segment.icon == nil ? 0.0 : title.isEmpty ? 20 : 28
-      return max(44, typesetter.width(of: title, styleOn) + 2 * padding + icon)
+      return max(Self.leastWidth, typesetter.width(of: title, styleOn) + 2 * padding + icon)
     }
     if let totalWidth, !widths.isEmpty {
       let equal = totalWidth / Double(widths.count)
       let wanted = widths.reduce(0, +)
-      // Alike where the words allow it; else as much wider or narrower than the words want as the others.
-      widths = widths.map { width in
-        widths.allSatisfy { $0 <= equal } ? equal : width + (totalWidth - wanted) / Double(widths.count)
+      let change = (totalWidth - wanted) / Double(widths.count)
+      // Alike where the words allow it; else as much wider or narrower than the words want as the others, but not too narrow for a
+      // finger as long as others are wider than that.
+      let free = totalWidth - Self.leastWidth * Double(widths.count)
+      if widths.allSatisfy({ $0 <= equal }) {
+        widths = widths.map { _ in equal }
+      } else if free >= 0, widths.contains(where: { $0 + change < Self.leastWidth }) {
+        let beyond = widths.reduce(0) { $0 + $1 - Self.leastWidth }
+        widths = widths.map { Self.leastWidth + ($0 - Self.leastWidth) * free / beyond }
+      } else {
+        widths = widths.map { $0 + change }
       }
     }
     for width in widths { edges.append((edges.last ?? 0) + width) }

@@ -13,6 +13,9 @@ public final class Toast: Element, Timed {
     case closing(() -> Void)
     /// A button with this title does this, and the message goes.
     case action(String, () -> Void)
+    /// A button with this title does more about what the message tells of, and the message goes; also by itself, as soon as one that
+    /// is read in passing, or with what it is about.
+    case offer(String, () -> Void)
     /// A button takes back what the message tells of, and the message goes.
     case undo(() -> Void)
     /// A button with this title does what the message asks about; whatever else is done is a no.
@@ -21,6 +24,8 @@ public final class Toast: Element, Timed {
 
   /// The height of a toast of one line or two, its shadow included, in points.
   public static let height = 60.0
+  /// The most that a toast is wide over something that should be seen, its shadow included, in points.
+  public static let usualWidth = 496.0
   /// The height of a line where there are several, in points.
   private var lineHeight: Double { appearance.typesetter.leading(of: .caption, usually: 16) }
   /// The most lines.
@@ -31,6 +36,8 @@ public final class Toast: Element, Timed {
   private static let shortDuration = 4.0
   /// The time that a message stays which is a problem or can be answered, in seconds.
   private static let longDuration = 10.0
+  /// How long it goes on looking for a finger on its button, in seconds.
+  private static let patience = 0.2
   /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
   /// two lines over it, or under it where there is nothing over it.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
@@ -46,6 +53,8 @@ public final class Toast: Element, Timed {
   private var run: () -> Void = {}
   /// Whether its button takes back what it tells of.
   public private(set) var offersUndo = false
+  /// Whether its button does no more than can be done elsewhere.
+  private var isOffer = false
   /// Whether it asks a question.
   public private(set) var isQuestion = false
   /// How long the message is shown before it goes by itself, in seconds; nil where it stays.
@@ -80,7 +89,7 @@ public final class Toast: Element, Timed {
   /// Shows `text` in the place of what is shown; by default as something that was done, without an answer.
   public func show(_ text: String, _ state: ShownState = .recognized, answer: Answer = .none) {
     (self.text, self.state) = (text, state)
-    (offersUndo, isQuestion) = (false, false)
+    (offersUndo, isQuestion, isOffer) = (false, false, false)
     switch answer {
     case .none:
       stay = state == .recognized ? Self.shortDuration : Self.longDuration
@@ -94,6 +103,11 @@ public final class Toast: Element, Timed {
       stay = Self.longDuration
       self.run = run
       setButton(Button(title, kind: .secondary) { [unowned self] in end() })
+    case .offer(let title, let run):
+      show(text, state, answer: .action(title, run))
+      (isOffer, stay) = (true, Self.shortDuration)
+      if !isHidden { nextDeadline = time + Self.shortDuration }
+      return
     case .undo(let run):
       show(text, state, answer: .action(appearance.words("undo"), run))
       offersUndo = true
@@ -133,8 +147,8 @@ public final class Toast: Element, Timed {
     run()
   }
 
-  /// Whether something other than closing can be done about what is shown.
-  public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden }
+  /// Whether something other than closing can be done about what is shown, which cannot be done elsewhere.
+  public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden && !isOffer }
 
   /// What the tab key goes to: the answer, where there is one.
   public var controls: [any Control] { [button].compactMap { $0 } }
@@ -173,7 +187,9 @@ public final class Toast: Element, Timed {
 
   /// Goes when its time has come.
   public func advance(to time: Double) {
-    if let nextDeadline, time >= nextDeadline { hide() }
+    guard let nextDeadline, time >= nextDeadline else { return }
+    // Not from under a finger that is about to answer.
+    if button?.isPressed == true { self.nextDeadline = time + Self.patience } else { hide() }
   }
 
   private var buttonWidth: Double { button?.width(appearance.typesetter) ?? 0 }

@@ -45,7 +45,7 @@ final class FlashScene: Element, ProgramScene {
     self.artwork = artwork
     shared = SharedRuns(data)
     let appearance = host.appearance
-    field = PlayField(appearance: appearance)
+    field = PlayField()
     session = FlashSession(
       of: material, in: field, seed: seed, host: host, reports: reports, settings: settings, data: data)
     drawer = LogDrawer(words: appearance.words, log: session.log)
@@ -309,9 +309,6 @@ final class FlashScene: Element, ProgramScene {
   /// What moves by itself, in the order in which it is told the time.
   private lazy var parts: [any Timed] = [
     session, TimedPart(of: { [unowned self] in playedDuel }),
-    TimedPart(due: { [unowned self] in field.isHidden ? nil : field.nextDeadline }) { [unowned self] in
-      field.advance(to: $0)
-    },
     TimedPart(of: { [unowned self] in page }),
   ]
 

@@ -13,9 +13,11 @@ extension OekakiScene {
     let rest = page == nil ? rest : bounds
     let layers = page == nil && dock != nil ? LayersDock.width : 0
     let height = Toast.height
+    let left = rest.minX + (appearance.isLeftHanded ? layers : 0) + 8
+    let room = rest.width - layers - 16
+    let width = min(room, Toast.usualWidth)
     let top = page?.noticeBottom.map { $0 - height } ?? rest.minY + 4
-    notice.area = Rect(
-      rest.minX + (appearance.isLeftHanded ? layers : 0) + 8, top, rest.width - layers - 16, height)
+    notice.area = Rect(left + (room - width) / 2, top, width, height)
   }
 
   // MARK: The list

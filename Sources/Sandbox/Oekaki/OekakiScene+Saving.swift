@@ -81,7 +81,9 @@ extension OekakiScene {
 
   /// Says where something was saved, and offers to show that.
   func say(saved path: String) {
-    notice.say(appearance.words("oekaki.picture.saved", path), saved: path, appearance.words) { [unowned self] in
+    // The file and its folder; the whole path is what is copied.
+    let shown = path.split(separator: "/").suffix(2).joined(separator: "/")
+    notice.say(appearance.words("oekaki.picture.saved", shown), saved: path, appearance.words) { [unowned self] in
       host.window?.copy(.text($0))
     }
   }

@@ -13,8 +13,9 @@ final class OekakiScene: Element, ProgramScene {
   let saved: SavedPainting
   let pictures: SavedPictures
   let palettes: PaletteFolder
-  private let undo = Button(icon: .undo)
-  private let redo = Button(icon: .redo)
+  let undo = Button(icon: .undo)
+  let redo = Button(icon: .redo)
+  let litButton = LitButton()
   let list = Button(icon: .drawings)
   /// The panel that is open beside the rail.
   var popover: Popover?
@@ -221,7 +222,8 @@ final class OekakiScene: Element, ProgramScene {
     guard let popover else { return }
     // Where it was is drawn again.
     popover.isShown = false
-    popover.place(besideRailIn: rest, isMirrored: appearance.isLeftHanded, over: room)
+    let middle = rail.isAcross ? rail.opener.map { rail.frame.minX + $0.frame.midX } : nil
+    popover.place(besideRailIn: rest, isMirrored: appearance.isLeftHanded, over: room, about: middle)
     popover.isShown = true
   }
 
@@ -334,7 +336,7 @@ final class OekakiScene: Element, ProgramScene {
 
   private func makeParts() -> [any Timed] {
     [
-      paper, notice, TimedPart(of: { [unowned self] in page }),
+      paper, notice, litButton, TimedPart(of: { [unowned self] in page }),
       TimedPart(due: { [unowned self] in hasThumbnailsToPaint ? time : nil }) { [unowned self] _ in paintThumbnails() },
       TimedPart(due: { [unowned self] in hasPictureToPaint ? time : nil }) { [unowned self] _ in
         if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
@@ -364,6 +366,7 @@ final class OekakiScene: Element, ProgramScene {
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     isPaperTouched = false
+    litButton.darken()
     finishPicture()
   }
 

@@ -151,7 +151,11 @@ final class Paper: Element, Timed {
       tap.landingWindow = Self.youth.time
       tap.maximumPressDuration = 0.3
       tap.allowableMovement = TransformGestureRecognizer.slop
-      tap.addAction { [unowned self] _ in apply(action) }
+      tap.addAction { [unowned self] _ in
+        let isPossible = action == .undo ? canUndo : canRedo
+        apply(action)
+        if isPossible { delegate?.paper(self, didByTap: action) }
+      }
     }
     for recognizer in [mover, undoTap, redoTap] {
       recognizer.delegate = admission

@@ -11,6 +11,9 @@ protocol PaperDelegate: AnyObject {
   /// A pen has come near or is gone.
   func penChanged(near paper: Paper)
 
+  /// Fingers that tapped undid or redid something.
+  func paper(_ paper: Paper, didByTap action: PaintingAction)
+
   /// A colour was taken from the paper.
   func paper(_ paper: Paper, didPick color: Color)
 

@@ -122,8 +122,8 @@ final class Rail: Element {
     sliders.show(pens)
     for (index, swatch) in colors.enumerated() {
       swatch.color = index < pens.palette.count ? pens.palette[index] : nil
-      // The one that is on is what an eyedropper changes.
-      swatch.isOn = (pens.tool.takesColor || pens.tool == .picker) && swatch.color == pens.color
+      // Also while the tool takes none: it is what the pen comes back to, and what an eyedropper changes.
+      swatch.isOn = swatch.color == pens.color
     }
     for (index, swatch) in recent.enumerated() {
       swatch.color = index < pens.recent.count ? pens.recent[index] : nil
@@ -134,6 +134,20 @@ final class Rail: Element {
     color.isOn = panel == .colors
     paper.isOn = panel == .paper
     picture.isOn = panel == .picture
+  }
+
+  /// What opened the panel that is open; nil where none is.
+  var opener: Element? {
+    switch panel {
+    case .tips: tip
+    case .colors: isCompact ? color : mixer
+    case .paper: paper
+    case .picture: picture
+    case .layers: layers
+    case .tools: allTools
+    case .options: tools.first { $0.tool == pens.tool }?.button
+    case nil: nil
+    }
   }
 
   /// The wheel turned at `place`.

@@ -9,10 +9,10 @@ extension Toast {
     show(
       said,
       answer: opening.isPossible
-        ? .action(words("places.show")) { [unowned self] in
+        ? .offer(words("places.show")) { [unowned self] in
           if !opening.open(folder) { show(problem: words("places.notShown", folder)) }
         }
-        : .action(words("places.copy")) { [unowned self] in
+        : .offer(words("places.copy")) { [unowned self] in
           copy(path)
           show(words("places.copied", path))
         })

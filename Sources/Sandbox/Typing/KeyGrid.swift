@@ -6,6 +6,8 @@ enum KeyGrid: Hashable {
   case kana
   /// Digits and a point.
   case numbers
+  /// Digits alone.
+  case digits
 
   /// A key of the grid.
   enum Key: Hashable {
@@ -23,7 +25,12 @@ enum KeyGrid: Hashable {
   }
 
   /// How many keys there are in a row in a room of so many points: digits lie in two rows where it is low.
-  func columns(in room: Size) -> Int { self == .numbers ? room.height < 144 ? 6 : 3 : room.width < 520 ? 7 : 10 }
+  func columns(in room: Size) -> Int {
+    switch self {
+    case .numbers, .digits: room.height < 144 ? 6 : 3
+    case .latin, .kana: room.width < 520 ? 7 : 10
+    }
+  }
 
   /// The keys, row after row; nil for a place without one.
   ///
@@ -46,6 +53,7 @@ enum KeyGrid: Hashable {
       keys =
         Self.syllables + [.voiced, .halfVoiced, .small, .space, .erase] + [Key?](repeating: nil, count: 7) + [.other]
     case .numbers: keys = Self.letters("123456789.0") + [.erase]
+    case .digits: keys = Self.letters("123456789") + [nil, .letter("0"), .erase]
     }
     guard !hasOther, keys.last == .other else { return keys }
     // A row that holds nothing else goes with them.

@@ -68,7 +68,9 @@ final class DeckPanel: Element {
   /// Shows the decks, the one that is played with, and its limits.
   func show(_ decks: [DeckFile], _ deck: DeckFile, thresholds: Thresholds) {
     self.deck = deck
-    tiles.show(decks, present: decks.firstIndex { $0.deck == deck.deck })
+    tiles.show(
+      decks, present: decks.firstIndex { $0.deck == deck.deck },
+      keepsRank: thresholds == deck.deck.thresholds && deck.count != nil)
     counts.selection = Self.counts.firstIndex { $0 == deck.count } ?? -1
     for card in cards { card.show(thresholds[card.limit], standard: deck.deck.thresholds[card.limit]) }
     if relevant.count <= 2 { showsAllLimits = false }

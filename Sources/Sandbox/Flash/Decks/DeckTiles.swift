@@ -19,6 +19,8 @@ final class DeckTiles: ScrollingList {
   private(set) var decks: [DeckFile] = []
   /// The position of the deck that is played with; nil for one that is not here.
   private(set) var present: Int?
+  /// Whether a run is ranked as a standard one that is played with the present deck as it is set now.
+  private var keepsRank = true
 
   /// - Parameter mix: a mix of one's own is wanted.
   init(words: Words, artwork: Artwork, mix: @escaping () -> Void) {
@@ -26,8 +28,9 @@ final class DeckTiles: ScrollingList {
     super.init()
   }
 
-  func show(_ decks: [DeckFile], present: Int?) {
-    (self.decks, self.present) = (decks, present)
+  /// - Parameter keepsRank: whether a run with the present deck is ranked as it is set now.
+  func show(_ decks: [DeckFile], present: Int?, keepsRank: Bool) {
+    (self.decks, self.present, self.keepsRank) = (decks, present, keepsRank)
     layout()
     setNeedsDisplay()
   }
@@ -78,7 +81,7 @@ final class DeckTiles: ScrollingList {
     let count = gestures == 1 ? words("deck.count.one") : words("deck.count", "\(gestures)")
     let countWidth = drawing.text(
       count, at: Point(area.maxX - 16, base), .caption, isOn ? theme.text2 : theme.text3, anchor: .end)
-    let ranked = file.deck.isStandard ? words("deck.ranked") : ""
+    let ranked = file.deck.isStandard && (keepsRank || !isOn) ? words("deck.ranked") : ""
     let rankedWidth = ranked.isEmpty ? 0 : drawing.width(of: ranked, .tick) + 16
     let name = TextStyle(size: 15, isBold: true)
     let room = area.width - 32 - countWidth - 12

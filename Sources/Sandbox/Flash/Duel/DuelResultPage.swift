@@ -112,12 +112,13 @@ final class DuelCard: Element {
 
   func show(_ run: Run?, beside other: Run?, name: String, done: Int, isWinner: Bool) {
     (self.run, self.name, self.done, self.isWinner) = (run, name, done, isWinner)
-    chart.splits = (run?.splits ?? []).enumerated().map { index, split in
-      SplitChart.Split(
-        seconds: split.seconds ?? 0,
-        best: other.flatMap { index < $0.splits.count ? $0.splits[index].seconds : nil },
-        isMissed: split.mistakes > 0)
-    }
+    let splits = run?.splits ?? []
+    chart.show(
+      splits.enumerated().map { index, split in
+        SplitChart.Split(
+          seconds: split.seconds, best: other.flatMap { index < $0.splits.count ? $0.splits[index].seconds : nil },
+          isMissed: split.mistakes > 0)
+      }, of: splits.count)
     layout()
     setNeedsDisplay()
   }

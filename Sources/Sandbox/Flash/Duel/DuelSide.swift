@@ -37,7 +37,7 @@ final class DuelSide {
   /// - Parameter material: what recognizers of decks are made from.
   init(_ number: Int, of material: DeckRecognizers, in host: Host, reports: Reports) {
     (self.number, self.host, self.reports) = (number, host, reports)
-    field = PlayField(appearance: host.appearance)
+    field = PlayField()
     window.addSubview(view)
     view.isMultipleTouchEnabled = true
     router = TouchRouter(root: window)

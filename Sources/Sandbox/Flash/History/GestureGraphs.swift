@@ -4,9 +4,9 @@ import Gestures
 import Ink
 import Interface
 
-/// The time of each gesture from run to run, side by side, small and on a fixed axis, with its drawing and its latest value.
+/// The usual time of each gesture from run to run, side by side, small and on a fixed axis, with its drawing and its latest value.
 final class GestureGraphs: ScrollingList {
-  /// One gesture, and the mean of it in each run, oldest first, in seconds; nil where it was not asked for.
+  /// One gesture, and its median in each run, oldest first, in seconds; nil where it was not done.
   struct Entry: Hashable {
     let prompt: Prompt
     var values: [Double?]
@@ -31,8 +31,7 @@ final class GestureGraphs: ScrollingList {
       Entry(
         prompt: prompt,
         values: runs.map { run in
-          let seconds = run.splits.filter { $0.prompt == prompt }.compactMap(\.seconds)
-          return seconds.isEmpty ? nil : seconds.reduce(0, +) / Double(seconds.count)
+          Statistics.median(run.splits.filter { $0.prompt == prompt }.compactMap(\.seconds))
         })
     }
     guard next != entries else { return }
@@ -87,10 +86,15 @@ final class GestureGraphs: ScrollingList {
         drawing.words.gesture(entry.prompt.name), at: Point(10, 52), .caption, theme.text2, width: box.width - 20)
     }
     let top = isLow ? 42.0 : 62
-    let plot = Rect(10, top, box.width - 20, max(4, box.height - top - 10))
+    let numbers = drawing.width(of: "2", .tick) + 4
+    let plot = Rect(10, top, box.width - 20 - numbers, max(4, box.height - top - 10))
     for second in [0.0, 1, 2] {
       let y = plot.maxY - second / Self.limit * plot.height
       drawing.painter.hairline(Point(plot.minX, y), Point(plot.maxX, y), second == 0 ? theme.edge : theme.line)
+      // Where lines are close together, the number at the highest says what the others are.
+      guard second == 2 || plot.height / Self.limit >= 14 * drawing.typesetter.textScale else { continue }
+      drawing.text(
+        second.text(decimals: 0), at: Point(box.maxX - 10, y + 4), .tick, theme.text3, anchor: .end)
     }
     let step = entry.values.count > 1 ? (plot.width - 6) / Double(entry.values.count - 1) : 0
     let places = entry.values.enumerated().compactMap { index, value in

@@ -83,6 +83,8 @@ final class HistoryPage: FlashPage {
   // MARK: Layout
 
   private var isLow: Bool { bounds.height < 640 }
+  /// How high the heading of the gestures is, in points.
+  private static let headHeight = 24.0
 
   override func layout() {
     super.layout()
@@ -114,12 +116,18 @@ final class HistoryPage: FlashPage {
     let share = prompts.count > 8 ? 0.36 : right.width < 380 && !isLow ? 0.36 : 0.5
     let graphHeight = max(110, right.height * share)
     graph.place(Rect(right.minX, right.minY, right.width, graphHeight - 16))
-    gestures.place(Rect(right.minX, right.minY + graphHeight, right.width, right.height - graphHeight))
+    let gesturesTop = graphHeight + Self.headHeight
+    gestures.place(Rect(right.minX, right.minY + gesturesTop, right.width, right.height - gesturesTop))
   }
 
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
-    guard runs.isEmpty else { return }
+    guard runs.isEmpty else {
+      drawing.text(
+        words("flash.history.gestures"), at: Point(gestures.frame.minX, gestures.frame.minY - 12), .labelOn,
+        drawing.theme.text2, width: gestures.frame.width)
+      return
+    }
     drawing.text(
       words("flash.history.empty"), at: Point(bounds.midX, bounds.midY), .lead, drawing.theme.text2, anchor: .middle,
       width: content.width)

@@ -25,9 +25,15 @@ final class MissNote: Element {
     let theme = drawing.theme
     let width = min(drawing.width(of: title, .heading), bounds.width - 48)
     let left = bounds.midX - (width + 28) / 2
+    let text = drawing.typesetter.paragraph(
+      reason, .label, width: bounds.width - 32, most: 2, isBalanced: true)
+    // What fingers did lies under the words, and strikes none of them through.
+    let widest = text.lines.map { drawing.width(of: $0, text.style) }.max() ?? 0
+    let reach = max(width + 28, widest) / 2 + 6
+    drawing.painter.fill(
+      Rect(bounds.midX - reach, 0, 2 * reach, 48 - text.leading + text.height), cornerRadius: 4, theme.stage)
     drawing.glyph(.failed, at: Point(left + 10, 12), size: 20)
     drawing.text(title, at: Point(left + 28, 18), .heading, theme.failed, width: width)
-    drawing.paragraph(
-      reason, at: Point(bounds.midX, 41), .label, theme.text2, anchor: .middle, width: bounds.width - 32, most: 2)
+    drawing.draw(text, at: Point(bounds.midX, 41), theme.text2, anchor: .middle, width: bounds.width - 32)
   }
 }

@@ -21,6 +21,7 @@ final class PlayBoard: Element, Timed {
   private let progress = ProgressRow()
   private let delta: LiveDelta
   private let miss = MissNote()
+  private let attempt = MissedAttempt()
   private let countdown: CountdownNumber
   private let labels: PlayLabels
   /// When the prompt was shown or somebody touched last.
@@ -41,7 +42,7 @@ final class PlayBoard: Element, Timed {
     super.init()
     // What touches it falls through to the field.
     isUserInteractionEnabled = false
-    for element in [picture, countdown, labels, clock, delta, progress, miss] { addSubview(element) }
+    for element in [picture, attempt, countdown, labels, clock, delta, progress, miss] { addSubview(element) }
   }
 
   private var words: Words { appearance.words }
@@ -58,7 +59,6 @@ final class PlayBoard: Element, Timed {
   /// It comes to the screen.
   func appear(at time: Double) {
     countdown.prefersReducedMotion = appearance.prefersReducedMotion
-    field.clear()
     hideMiss()
     asked(at: time)
   }
@@ -71,7 +71,6 @@ final class PlayBoard: Element, Timed {
     quietSince = time
     if isAsking, game.splits.last?.answers.isEmpty ?? true {
       hideMiss()
-      field.clear()
     }
     let isTimed = !isPractice && isAsking
     clock.isShown = isTimed
@@ -88,20 +87,22 @@ final class PlayBoard: Element, Timed {
     switch answer.outcome {
     case .correct: break
     case .wrong:
-      field.keepMiss(at: time)
+      attempt.show(field.traces, at: time)
       miss.show(title: words.readAs(answer), reason: words.reason(for: answer))
       labels.isAgain = true
       showProgress()
     case .nothing:
       // Where a finger only touched there is nothing to tell.
       guard answer.finding != nil || answer.wanted.isSubstantial else { return }
-      field.keepMiss(at: time)
+      attempt.show(field.traces, at: time)
       miss.show(title: words("flash.notRead"), reason: words.reason(for: answer))
       labels.isAgain = true
     }
   }
 
   private func hideMiss() {
+    field.clear()
+    attempt.clear()
     miss.show(title: "", reason: "")
     labels.isAgain = false
   }
@@ -115,6 +116,8 @@ final class PlayBoard: Element, Timed {
   /// Follows what the player's touches do.
   func touchChanged(_ sample: TouchSample) {
     quietSince = sample.timestamp
+    // Whoever tries anew sees what they do now.
+    if sample.phase == .began { attempt.clear() }
     if !isPractice { picture.stop() }
   }
 
@@ -124,7 +127,7 @@ final class PlayBoard: Element, Timed {
   var nextDeadline: Double? {
     let tick = game.phase == .countdown ? countdown.nextDeadline(after: time, end: game.countdownEnd) : nil
     let isPatient = game.prompt != nil && !picture.isMoving && !field.areFingersDown && !hasShownHint
-    return field.nextDeadline.earlier(picture.nextDeadline).earlier(tick)
+    return attempt.nextDeadline.earlier(picture.nextDeadline).earlier(tick)
       .earlier(isPatient ? quietSince + Self.patience : nil)
   }
 
@@ -133,7 +136,7 @@ final class PlayBoard: Element, Timed {
 
   /// The time has come, or more.
   func advance(to time: Double) {
-    field.advance(to: time)
+    attempt.advance(to: time)
     picture.advance(to: time)
     let isCounting = game.phase == .countdown
     countdown.show(left: isCounting ? max(0, game.countdownEnd - time) : nil, areFingersDown: field.areFingersDown)
@@ -159,6 +162,7 @@ final class PlayBoard: Element, Timed {
     progress.place(look.progress)
     miss.place(look.miss)
     picture.place(box: look.picture)
+    attempt.place(Rect(origin: .zero, size: bounds.size))
     countdown.place(Rect(0, 0, bounds.width, bounds.height))
     labels.look = look
     labels.place(bounds)

@@ -13,6 +13,7 @@ final class TutorialPage: FlashPage {
   private let dots: ProgressRow
   private let left: () -> Void
   private let miss = MissNote()
+  private let attempt = MissedAttempt()
 
   /// - Parameters:
   ///   - skipped: the game that waits for the tutorial is to begin before its end.
@@ -28,8 +29,8 @@ final class TutorialPage: FlashPage {
     dots = ProgressRow()
     skip = Button(appearance.words("flash.skip"), kind: .secondary, action: skipped)
     super.init(appearance: appearance)
-    for element in [picture, dots, miss] { addSubview(element) }
-    moving = [field, picture]
+    for element in [picture, attempt, dots, miss] { addSubview(element) }
+    moving = [attempt, picture]
     finish([skip])
   }
 
@@ -45,6 +46,7 @@ final class TutorialPage: FlashPage {
   func asked(at time: Double) {
     miss.show(title: "", reason: "")
     field.clear()
+    attempt.clear()
     picture.name = game.prompt?.name
     picture.start(at: time)
     dots.show(done: max(0, game.index - 1), of: game.count ?? 0, missed: [])
@@ -58,9 +60,13 @@ final class TutorialPage: FlashPage {
     picture.start(at: time)
     let isWrong = answer.isMistake
     guard isWrong || answer.finding != nil || answer.wanted.isSubstantial else { return }
-    field.keepMiss(at: time)
+    attempt.show(field.traces, at: time)
     miss.show(
       title: isWrong ? words.readAs(answer) : words("flash.notRead"), reason: words.reason(for: answer))
+  }
+
+  override func touchChanged(_ sample: TouchSample) {
+    if sample.phase == .began { attempt.clear() }
   }
 
   override var keyCommands: [KeyCommand] { [KeyCommand("keys.leave", .escape, action: left)] + super.keyCommands }
@@ -72,6 +78,7 @@ final class TutorialPage: FlashPage {
   override func layout() {
     super.layout()
     look = PlayLook(size: bounds.size)
+    attempt.place(Rect(origin: .zero, size: bounds.size))
     let width = skip.width(appearance.typesetter)
     skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))
     // In the middle, unless the button is there.

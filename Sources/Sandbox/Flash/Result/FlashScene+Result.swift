@@ -14,7 +14,8 @@ extension FlashScene {
     let run = outcome?.run
     pages.result.show(
       ResultPage.Shown(
-        run: run, splits: game.splits, seed: game.seed, place: outcome?.place, best: outcome?.bestBefore,
+        run: run, splits: game.splits, count: game.count ?? game.splits.count, seed: game.seed, place: outcome?.place,
+        best: outcome?.bestBefore,
         isNew: true, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, game.splits) },
         playback: { [unowned self] in playback(of: run, beside: outcome?.bestBefore) }), at: time)
@@ -30,7 +31,7 @@ extension FlashScene {
   func showOnResult(_ run: Run) {
     pages.result.show(
       ResultPage.Shown(
-        run: run, splits: run.splits, seed: run.seed, place: session.history.place(of: run),
+        run: run, splits: run.splits, count: run.splits.count, seed: run.seed, place: session.history.place(of: run),
         best: session.history.rival(of: run), isNew: false, today: WallClock.today,
         replay: { [unowned self] in replay(split: $0, attempt: $1, of: run, run.splits) },
         playback: { [unowned self] in playback(of: run, beside: session.history.rival(of: run)) }), at: time)

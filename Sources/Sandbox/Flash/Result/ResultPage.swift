@@ -108,12 +108,12 @@ final class ResultPage: FlashPage {
       isTop ? shown.place.map { words(shown.key(ofPlace: $0), words.kindInSentence(shown.run?.kind ?? .touch)) } : nil,
       landingAt: shown.isNew ? time + (appearance.prefersReducedMotion ? 0 : 0.5) : nil)
     shares.shares = shown.run.map(TimeShares.init(meanOf:)) ?? TimeShares()
-    chart.splits = shown.splits.enumerated().map { index, split in
+    let splits = shown.splits.enumerated().map { index, split in
       SplitChart.Split(
-        seconds: split.seconds ?? 0,
-        best: shown.best.flatMap { index < $0.splits.count ? $0.splits[index].seconds : nil },
+        seconds: split.seconds, best: shown.best.flatMap { index < $0.splits.count ? $0.splits[index].seconds : nil },
         isMissed: split.mistakes > 0)
     }
+    chart.show(splits, of: shown.count)
     if shown.isNew, isTop { chart.celebrate(at: time) }
     let reaction = Statistics.median(shown.splits.compactMap(\.reaction)) ?? 0
     order = shown.splits.troubles
@@ -211,7 +211,9 @@ final class ResultPage: FlashPage {
   }
 
   private var places: ResultPlaces {
-    ResultPlaces(bounds: bounds, content: content, isPortrait: isPortrait, hasBadge: !badge.text.isEmpty)
+    ResultPlaces(
+      bounds: bounds, content: content, isPortrait: isPortrait, hasBadge: !badge.text.isEmpty,
+      hasShares: shown?.run != nil)
   }
 
   override func layout() {
@@ -284,7 +286,6 @@ final class ResultPage: FlashPage {
 
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
-    drawing.backdrop(in: bounds, beside: content.minX...content.maxX)
     let places = places
     guard let shown, showsSummary else { return }
     let theme = drawing.theme
@@ -292,7 +293,7 @@ final class ResultPage: FlashPage {
     let time = shown.run.map { $0.seconds.text(decimals: 3) } ?? words("flash.out")
     // A badge that stands beside it has its place.
     let room = (badge.isHidden || badge.frame.minX == column.minX ? column.maxX : badge.frame.minX - 12) - column.minX
-    let style = drawing.shrunk(places.timeStyle, for: time, to: room)
+    let style = drawing.shrunk(shown.run == nil ? places.wordStyle : places.timeStyle, for: time, to: room)
     drawing.text(time, at: Point(column.minX - 3, lines.time), style, theme.text, width: room)
     let (comparison, color) = shown.comparison(words, theme)
     let compared = drawing.shrunk(.name, for: comparison, to: column.width)

@@ -11,6 +11,8 @@ struct ResultPlaces {
   let isPortrait: Bool
   /// Whether the run has a badge; where it has none, everything moves up.
   var hasBadge = true
+  /// Whether it is shown where the time went; where not, the prompts' times have its place.
+  var hasShares = true
 
   private var isLow: Bool { bounds.height < 640 }
 
@@ -49,6 +51,9 @@ struct ResultPlaces {
     TextStyle(size: isLow ? 60 : min(96, summary.width / 4.4), isBold: true)
   }
 
+  /// The style of a word in the place of the time: some letters are higher than digits, and reach lower.
+  var wordStyle: TextStyle { TextStyle(size: timeStyle.size * 0.7, isBold: true) }
+
   /// How far down things are in the summary: text by its baseline, all else by its upper edge.
   struct Lines {
     var badge: Double
@@ -74,11 +79,12 @@ struct ResultPlaces {
       let shares = time + 72 * leading
       return Lines(
         badge: badge, time: time, comparison: time + 24 * leading, kind: time + 44 * leading, shares: shares,
-        chart: shares + 106, buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
+        chart: hasShares ? shares + 106 : shares, buttons: bottom - 118, buttonHeight: 52, quiet: bottom - 56)
     }
     let time = top + (hasBadge ? 170 : 128)
     return Lines(
-      badge: top + 40, time: time, comparison: time + 36, kind: time + 60, shares: time + 110, chart: time + 244,
+      badge: top + 40, time: time, comparison: time + 36, kind: time + 60, shares: time + 110,
+      chart: time + (hasShares ? 244 : 110),
       buttons: bottom - 156, buttonHeight: 60, quiet: bottom - 82)
   }
 

@@ -9,6 +9,8 @@ extension ResultPage {
     /// Nil for a game that mistakes ended.
     var run: Run?
     var splits: [Split]
+    /// How many prompts there are in a whole run of it.
+    var count: Int
     var seed: Seed
     /// The run's place among the best three of its contest; nil for none.
     var place: Int?

@@ -6,7 +6,8 @@ import Interface
 /// The time of each prompt of a run as a bar on a fixed axis, with those of the best run as marks across them.
 final class SplitChart: Element, Timed {
   struct Split: Hashable {
-    var seconds: Double
+    /// Nil for one that was not done.
+    var seconds: Double?
     /// The same position of the best run; nil without one.
     var best: Double?
     var isMissed = false
@@ -20,13 +21,21 @@ final class SplitChart: Element, Timed {
   private static let foot = 22.0
 
   private let appearance: Appearance
-  var splits: [Split] = [] { didSet { setNeedsDisplay() } }
+  private var splits: [Split] = []
+  /// How many there would have been at the end of the run.
+  private var count = 0
   private var risingSince: Double?
 
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
     isUserInteractionEnabled = false
+  }
+
+  /// Shows the prompts that there were, of `count` in all.
+  func show(_ splits: [Split], of count: Int) {
+    (self.splits, self.count) = (splits, max(count, splits.count))
+    setNeedsDisplay()
   }
 
   /// Lets the bars rise in turn, once; nothing where little motion is wanted.
@@ -65,15 +74,20 @@ final class SplitChart: Element, Timed {
       drawing.text(
         "\(value.text(decimals: 0)) \(drawing.words("unit.seconds"))", at: Point(width + 6, y + 4), .tick, theme.text3)
     }
-    let step = width / Double(max(1, splits.count))
+    let step = width / Double(max(1, count))
     for (index, split) in splits.enumerated() {
       let x = Double(index) * step
-      let height = min(split.seconds, Self.limit) * second * rise(index)
+      guard let seconds = split.seconds else {
+        let size = min(14, max(6, step))
+        drawing.glyph(.failed, at: Point(x + max(step, size) / 2, ground - size / 2 - 4), size: size)
+        continue
+      }
+      let height = min(seconds, Self.limit) * second * rise(index)
       let color = split.isMissed ? theme.failed : Color.mix(theme.stage, theme.active, 0.72)
       painter.fill(
         Rect(x + min(2, step / 5), ground - height, max(1, step - 2 * min(2, step / 5)), height), cornerRadius: 2, color
       )
-      if split.seconds > Self.limit {
+      if seconds > Self.limit {
         painter.fill(Rect(x, ground - height + 6, step, 3), theme.stage)
       }
       if let best = split.best {
@@ -83,8 +97,8 @@ final class SplitChart: Element, Timed {
     }
     painter.hairline(Point(0, ground + 0.5), Point(width, ground + 0.5), theme.edge)
     drawing.text("1", at: Point(0, ground + 18), .tick, theme.text3)
-    if splits.count > 1 {
-      drawing.text("\(splits.count)", at: Point(width, ground + 18), .tick, theme.text3, anchor: .end)
+    if count > 1 {
+      drawing.text("\(count)", at: Point(width, ground + 18), .tick, theme.text3, anchor: .end)
     }
   }
 }

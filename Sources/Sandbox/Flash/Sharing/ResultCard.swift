@@ -15,7 +15,8 @@ public final class ResultCard: Element {
     self.run = run
     chart = SplitChart(appearance: appearance)
     super.init()
-    chart.splits = run.splits.map { SplitChart.Split(seconds: $0.seconds ?? 0, isMissed: $0.mistakes > 0) }
+    chart.show(
+      run.splits.map { SplitChart.Split(seconds: $0.seconds, isMissed: $0.mistakes > 0) }, of: run.splits.count)
     addSubview(chart)
   }
 

@@ -234,9 +234,7 @@ final class StartPage: FlashPage {
     // The key stands beside the word, where there is room for both.
     start.keyName = start.bounds.width < 280 ? "" : Keystroke.return.name(in: words)
     duel.place(Rect(column.maxX - duelWidth, lines.start, duelWidth, lines.startHeight))
-    name.isCompact = places.isLow
-    let nameWidth = min(name.width(appearance.typesetter), column.width * 0.42, widestName(beside: column))
-    name.place(Rect(column.maxX - nameWidth + 12, min(lines.title - 34, lines.deck - 44), nameWidth, 44))
+    placeName(column, at: min(lines.title - 34, lines.deck - 44))
     seeds.totalWidth = column.width
     seeds.padding = 10
     _ = seeds.measure(appearance.typesetter)
@@ -249,11 +247,18 @@ final class StartPage: FlashPage {
     panel.place(side)
   }
 
-  /// How wide the button of the name is at most: where words are set larger, it takes no more of the title's room than usual.
-  private func widestName(beside column: Rect) -> Double {
+  /// Puts the button of the name beside the title, at `top`: where words are set larger, it takes no more of the title's room than
+  /// usual, and where the window is low, its sign stands alone if the title would have to be too small.
+  private func placeName(_ column: Rect, at top: Double) {
     var usual = appearance.typesetter
     usual.textScale = 1
-    return max(name.width(usual), column.width + 12 - usual.width(of: words("scene.flash"), .display))
+    name.isCompact = false
+    let (least, largest) = (name.width(usual), column.width * 0.42)
+    let beside = column.width + 12 - usual.width(of: words("scene.flash"), places.isLow ? .title : .display)
+    name.isCompact = places.isLow && min(least, largest) > beside
+    let most = min(largest, places.isLow ? beside : max(least, beside))
+    let width = name.isCompact ? 44 : min(name.width(appearance.typesetter), most)
+    name.place(Rect(column.maxX - width + 12, top, width, 44))
   }
 
   private func placeToggles(below top: Double, _ column: Rect) {
@@ -274,10 +279,8 @@ final class StartPage: FlashPage {
     super.draw(drawing)
     let places = places
     guard !places.decksFillPage else { return }
-    let side = showsDecks ? panel.frame : tiles.frame
     let theme = drawing.theme
     let (column, lines) = (places.column, places.lines)
-    drawing.backdrop(in: bounds, beside: min(column.minX, side.minX)...max(column.maxX, side.maxX))
     let title = words("scene.flash")
     let room = name.frame.minX - column.minX
     let styles: [TextStyle] = places.isLow ? [.readout] : [.display, .readout]
@@ -299,7 +302,7 @@ final class StartPage: FlashPage {
     let differences = words.differences(of: thresholds, from: deck.deck)
     let isKnown = seed.seed.map(actions.isKnown) ?? false
     let isRanked = differences.isEmpty && deck.count != nil && !isKnown
-    guard room >= 62 || !isRanked && room >= 20 else { return }
+    guard room >= 24 else { return }
     let base = foot + (room < 62 ? room / 2 + 5 : room < 84 ? 30 : 46)
     if room >= 84 { drawing.painter.hairline(Point(column.minX, foot + 20), Point(column.maxX, foot + 20), theme.line) }
     drawing.glyph(isRanked ? .recognized : .possible, at: Point(column.minX + 8, base - 5), size: 16)
@@ -313,9 +316,10 @@ final class StartPage: FlashPage {
       } else {
         words(deck.deck.isStandard ? "deck.ranked.standard" : "deck.ranked.own")
       }
-    let style = drawing.shrunk(.labelOn, for: said, to: column.width - 26)
-    drawing.text(said, at: Point(column.minX + 26, base), style, theme.text, width: column.width - 26)
-    // Where there is little room, what matters is that there is no rank.
+    // Where there is little room, what matters is whether there is a rank.
+    let short = words(isRanked ? "deck.ranked.short" : "deck.unranked.short")
+    drawing.text(
+      [said, short], at: Point(column.minX + 26, base), .labelOn, theme.text, width: column.width - 26)
     guard room >= 62, !isKnown || !differences.isEmpty else { return }
     drawing.text(
       differences.isEmpty ? words("deck.\(deck.deck.isStandard ? "change" : "apart")") : differences,

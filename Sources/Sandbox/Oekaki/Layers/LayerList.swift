@@ -29,6 +29,8 @@ final class LayerList: ScrollingList {
   static let rowHeight = 74.0
   static let paperHeight = 48.0
   static let thumbnail = Size(64, 58)
+  /// The most that the small picture of the paper is high, in points.
+  private static let paperSwatchHeight = 36.0
 
   private let actions: Actions
   private var state: LayersState?
@@ -256,12 +258,16 @@ final class LayerList: ScrollingList {
   private func drawPaper(_ area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.hairline(Point(area.minX + 12, area.minY + 2), Point(area.maxX - 12, area.minY + 2), theme.line)
-    let swatch = Rect(area.minX + 48, area.midY - 10, pictureRoom, 22)
+    let shape = pictureSize
+    let scale = min(1, Self.paperSwatchHeight / shape.height)
+    let swatch = Rect(
+      center: Point(area.minX + 48 + pictureRoom / 2, area.midY + 1),
+      size: Size(shape.width * scale, shape.height * scale))
     drawing.painter.fill(swatch, cornerRadius: 3, state?.paper ?? .white)
     drawing.painter.stroke(swatch.insetBy(-0.5, -0.5), cornerRadius: 3.5, width: 1, theme.line)
     drawing.text(
-      drawing.words("oekaki.paper"), at: Point(swatch.maxX + 12, swatch.midY + 5), .name, theme.text,
-      width: area.maxX - swatch.maxX - 24)
+      drawing.words("oekaki.paper"), at: Point(area.minX + 60 + pictureRoom, swatch.midY + 5), .name, theme.text,
+      width: area.maxX - area.minX - pictureRoom - 72)
   }
 }
 

@@ -131,7 +131,8 @@ final class LayersView: Element {
     modes?.isShown = false
     modes?.removeFromSuperview()
     modes = nil
-    guard isShown else { return setNeedsDisplay() }
+    setNeedsDisplay()
+    guard isShown else { return }
     let list = BlendList(state.style.blend) { [unowned self] mode in
       var style = state.style
       style.blend = mode
@@ -221,8 +222,11 @@ final class LayersView: Element {
       }
     }
     let leading = drawing.typesetter.leading(of: .caption, usually: 16)
-    let room = Int(((bounds.maxY - area.minY - tops.note) / leading + 1).rounded(.down))
-    guard room > 0 else { return }
+    // Beside the rows the last line may lie in the margin of what all of this is in.
+    let foot = bounds.maxY + (isLow ? 4 : 0)
+    let room = Int(((foot - area.minY - tops.note) / leading + 1).rounded(.down))
+    // The list of modes would cover a part of it.
+    guard room > 0, modes == nil else { return }
     drawing.paragraph(
       note, at: Point(x, area.minY + tops.note), .caption, state.hasRoom ? theme.text3 : theme.failed, width: end - x,
       most: min(2, room), leading: 16)

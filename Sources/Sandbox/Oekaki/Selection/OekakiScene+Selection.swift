@@ -26,14 +26,18 @@ extension OekakiScene {
     placeSelectionBar()
   }
 
-  /// Puts the bar at the bottom of the paper, or at its top where it would lie on handles.
+  /// Puts the bar at the bottom of the paper, or at its top where it lies on fewer handles.
   func placeSelectionBar() {
     let size = SelectionBar.size(in: room.width)
     let places = [room.maxY - size.height - 4, room.minY + 4].map {
       Rect(origin: Point(room.midX - size.width / 2, $0), size: size)
     }
     let handles = paper.outline.targets.map { $0.offsetBy(paper.frame.origin - .zero) }
-    let free = places.first { place in !handles.contains { $0.intersects(place) } } ?? places[0]
+    func covered(_ place: Rect) -> Int {
+      let sheet = place.insetBy(SelectionBar.shadow, SelectionBar.shadow)
+      return handles.count { $0.intersects(sheet) }
+    }
+    let free = covered(places[0]) <= covered(places[1]) ? places[0] : places[1]
     paper.comparison.coveredHeight = selectionBar.isShown && free == places[0] ? size.height : 0
     guard free != selectionBar.frame else { return }
     // Where it was is drawn again.

@@ -57,7 +57,9 @@ final class SelectionBar: Element {
     for index in [1, 3, 4] { others[index].isEnabled = hasSelection && canChange }
   }
 
-  private static let (shadow, padding, gap) = (8.0, 4.0, 9.0)
+  /// The reach of its shadow, in points.
+  static let shadow = 8.0
+  private static let (padding, gap) = (4.0, 9.0)
 
   private static let count = SelectionShape.allCases.count + 7
 

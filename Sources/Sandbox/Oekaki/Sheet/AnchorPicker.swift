@@ -19,7 +19,8 @@ struct Anchor: Hashable {
 
 /// Chooses one of nine places.
 final class AnchorPicker: Element {
-  static let side = 132.0
+  /// Room for nine places of 44 points, 4 apart.
+  static let side = 144.0
   var anchor = Anchor() { didSet { if anchor != oldValue { setNeedsDisplay() } } }
   /// Called with the place that was chosen.
   var changed: (Anchor) -> Void = { _ in }

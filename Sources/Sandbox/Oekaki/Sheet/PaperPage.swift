@@ -31,7 +31,7 @@ final class PaperPage: PanelPage {
   private let done: (Choice) -> Void
   private let presets: [Button]
   private let fields: [TextField]
-  private let pad = OnScreenKeyboard([.numbers])
+  private let pad = OnScreenKeyboard([.digits])
   private let doneButton: Button
   /// There where only the room changes.
   private let picker: AnchorPicker?
@@ -190,6 +190,8 @@ final class PaperPage: PanelPage {
   // MARK: Places
 
   private static let widest = 720.0
+  /// How far the rows of sizes are apart, and how high the heading of the places is, in points.
+  private static let (presetStep, pickerHead) = (48.0, 24.0)
 
   /// The two halves of the page, beside each other where there is room.
   private var halves: (Rect, Rect) {
@@ -197,7 +199,7 @@ final class PaperPage: PanelPage {
     let area = Rect((bounds.width - width) / 2, Self.headHeight + 8, width, bounds.height - Self.headHeight - 16)
     guard width >= 560 else {
       let rows = Double((presets.count + 1) / 2)
-      let height = rows * 50 + (picker == nil ? 0 : AnchorPicker.side + 40)
+      let height = rows * Self.presetStep + (picker == nil ? 0 : AnchorPicker.side + 36)
       return (
         Rect(area.minX, area.minY, width, height),
         Rect(area.minX, area.minY + height + 8, width, area.height - height - 8)
@@ -214,13 +216,16 @@ final class PaperPage: PanelPage {
     let (left, right) = halves
     let cell = (left.width - 8) / 2
     let rows = Double((presets.count + 1) / 2)
+    let pickerTop = left.minY + rows * Self.presetStep + Self.pickerHead
     // Where both have no room, what cannot be written comes first.
-    let hasPresets = picker == nil || left.minY + rows * 50 + 28 + AnchorPicker.side <= bounds.maxY - 4
+    let hasPresets = picker == nil || pickerTop + AnchorPicker.side <= bounds.maxY - 4
     for (index, button) in presets.enumerated() {
       button.isShown = hasPresets
-      button.place(Rect(left.minX + Double(index % 2) * (cell + 8), left.minY + Double(index / 2) * 50, cell, 44))
+      button.place(
+        Rect(left.minX + Double(index % 2) * (cell + 8), left.minY + Double(index / 2) * Self.presetStep, cell, 44))
     }
-    picker?.place(Rect(left.minX, left.minY + (hasPresets ? rows * 50 : 0) + 28, AnchorPicker.side, AnchorPicker.side))
+    let top = hasPresets ? pickerTop : left.minY + Self.pickerHead
+    picker?.place(Rect(left.minX, top, AnchorPicker.side, AnchorPicker.side))
     let side = (right.width - 12) / 2
     for (index, field) in fields.enumerated() {
       field.place(Rect(right.minX + Double(index) * (side + 12), right.minY + 22, side, 48))
