@@ -38,7 +38,7 @@ extension TouchRouter {
     }
     // Those that wait for this landing, as between two taps, may find that it is none of theirs and close their attempt;
     // what that decides is settled before the touch belongs to anyone.
-    let awaiting = willing.filter { $0.isInAttempt && $0.isOpen && $0.touchesDown == 0 }
+    let awaiting = willing.filter { $0.isInAttempt && $0.isOpen && $0.record.touchesDown == 0 }
     let refusing = awaiting.filter { !delegateAdmits(touch, to: $0) }
     if !awaiting.isEmpty {
       for recognizer in awaiting where !refusing.contains(where: { $0 === recognizer }) {
@@ -48,14 +48,14 @@ extension TouchRouter {
     }
     // One that went to another view while others were asked may be among them twice.
     for recognizer in willing
-    where recognizer.isEnabled && recognizer.view != nil && recognizer.tracked.last !== touch {
+    where recognizer.isEnabled && recognizer.view != nil && recognizer.record.touches.last !== touch {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
         guard recognizer.currentState.isTerminal, !touch.withheldFrom.contains(where: { $0 === recognizer }) else {
           continue
         }
         touch.withheldFrom.append(recognizer)
-        recognizer.touchesDown += 1
+        recognizer.record.touchesDown += 1
       } else if awaiting.contains(where: { $0 === recognizer }) {
         if !refusing.contains(where: { $0 === recognizer }) { take(touch, by: recognizer) }
       } else if delegateAdmits(touch, to: recognizer) {
@@ -70,7 +70,7 @@ extension TouchRouter {
       recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true,
       recognizer.admitsEveryType || recognizer.allowedTouchTypes.contains(touch.type)
     else { return false }
-    guard recognizer.requiresExclusiveTouchType, let type = recognizer.attemptType else { return true }
+    guard recognizer.requiresExclusiveTouchType, let type = recognizer.record.touchType else { return true }
     return type == touch.type
   }
 
@@ -84,30 +84,30 @@ extension TouchRouter {
       recognizer.isInAttempt = true
       recognizer.attempt += 1
       attempts += 1
-      recognizer.attemptSerial = attempts
-      recognizer.attemptType = touch.type
+      recognizer.record.serial = attempts
+      recognizer.record.touchType = touch.type
       recognizer.router = self
       // Another router may have counted as far as this one has.
       recognizer.lastCall = 0
       attempting.append(recognizer)
       tell(of: .attempts) { $0.recognizerDidBeginAttempt(recognizer, at: time) }
     }
-    recognizer.tracked.append(touch)
-    recognizer.attemptTouches.append(touch.serial)
-    recognizer.touchesDown += 1
+    recognizer.record.touches.append(touch)
+    recognizer.record.serials.append(touch.serial)
+    recognizer.record.touchesDown += 1
     recognizer.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
     memberships += 1
   }
 
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
-    guard let index = recognizer.tracked.firstIndex(where: { $0 === touch }) else { return }
-    recognizer.tracked.remove(at: index)
-    recognizer.attemptTouches.removeAll { $0 == touch.serial }
+    guard let index = recognizer.record.touches.firstIndex(where: { $0 === touch }) else { return }
+    recognizer.record.touches.remove(at: index)
+    recognizer.record.serials.removeAll { $0 == touch.serial }
     release(recognizer)
     touch.gestureRecognizers.removeAll { $0 === recognizer }
     memberships += 1
     isUnsettled = true
-    if recognizer.touchesDown == 0 { closeAbandoned(recognizer) }
+    if recognizer.record.touchesDown == 0 { closeAbandoned(recognizer) }
   }
 }

@@ -21,8 +21,8 @@ final class Arbiter {
   }
 
   func add(_ recognizer: GestureRecognizer) {
-    guard !recognizer.isCandidate else { return }
-    recognizer.isCandidate = true
+    guard !recognizer.requirements.isCandidate else { return }
+    recognizer.requirements.isCandidate = true
     candidates.append(recognizer)
   }
 
@@ -34,8 +34,8 @@ final class Arbiter {
       if candidate.isProposing, answer(candidate, in: router) == .waits {
         index += 1
       } else {
-        candidate.isCandidate = false
-        candidate.blocker = nil
+        candidate.requirements.isCandidate = false
+        candidate.requirements.blocker = nil
         candidates.remove(at: index)
         // Each answer may resolve what an earlier candidate waits for.
         index = 0
@@ -53,15 +53,15 @@ final class Arbiter {
   }
 
   private func answer(_ candidate: GestureRecognizer, in router: TouchRouter) -> Answer {
-    if let blocker = candidate.blocker, blocker.currentState == .possible,
-      candidate.requiredAsOf == router.memberships
+    if let blocker = candidate.requirements.blocker, blocker.currentState == .possible,
+      candidate.requirements.asOf == router.memberships
     {
       return .waits
     }
     for other in requirements(of: candidate, in: router) {
       if other.currentState == .possible {
         guard !waits(other, for: candidate, in: router) else { continue }
-        candidate.blocker = other
+        candidate.requirements.blocker = other
         return .waits
       } else if other.currentState != .failed {
         router.prevent(candidate, by: other)
@@ -116,24 +116,24 @@ final class Arbiter {
     of recognizer: GestureRecognizer, in router: TouchRouter
   ) -> ContiguousArray<GestureRecognizer> {
     let present = router.memberships
-    guard recognizer.requiredAsOf != present else { return recognizer.required }
+    guard recognizer.requirements.asOf != present else { return recognizer.requirements.present }
     if recognizer.canAddRequirements {
-      recognizer.required = router.attempting.filter { requires(recognizer, failureOf: $0) }
+      recognizer.requirements.present = router.attempting.filter { requires(recognizer, failureOf: $0) }
     } else {
       var required = ContiguousArray(
-        recognizer.requirements.filter { $0.router === router && recognizer.sharesTouch(with: $0) })
+        recognizer.requirements.stated.filter { $0.router === router && recognizer.sharesTouch(with: $0) })
       for index in lookUpAnswering(in: router) {
         let other = router.attempting[index]
         if !required.contains(where: { $0 === other }), requires(recognizer, failureOf: other) {
           required.append(other)
         }
       }
-      if required.count > 1 { required.sort { $0.attemptSerial < $1.attemptSerial } }
-      recognizer.required = required
+      if required.count > 1 { required.sort { $0.record.serial < $1.record.serial } }
+      recognizer.requirements.present = required
     }
     // Whoever was asked may have changed them again.
-    recognizer.requiredAsOf = present
-    return recognizer.required
+    recognizer.requirements.asOf = present
+    return recognizer.requirements.present
   }
 
   private func lookUpAnswering(in router: TouchRouter) -> ContiguousArray<Int> {
@@ -147,19 +147,19 @@ final class Arbiter {
 
   private func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
     guard recognizer !== other, recognizer.sharesTouch(with: other) else { return false }
-    if recognizer.requirements.contains(where: { $0 === other }) { return true }
+    if recognizer.requirements.stated.contains(where: { $0 === other }) { return true }
     return (recognizer.canAddRequirements || other.canAddRequirements)
       && requiresDynamically(recognizer, failureOf: other)
   }
 
   /// Asks each of the four hooks once for each pair of attempts.
   private func requiresDynamically(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
-    if let known = recognizer.dynamicAnswers[other.attemptSerial] { return known }
+    if let known = recognizer.requirements.answers[other.record.serial] { return known }
     var answer = recognizer.shouldRequireFailure(of: other)
     if other.shouldBeRequiredToFail(by: recognizer) { answer = true }
     if recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false { answer = true }
     if other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false { answer = true }
-    recognizer.dynamicAnswers[other.attemptSerial] = answer
+    recognizer.requirements.answers[other.record.serial] = answer
     return answer
   }
 
@@ -170,8 +170,8 @@ final class Arbiter {
     searches += 1
     var pending: ContiguousArray<GestureRecognizer> = [recognizer]
     while let next = pending.popLast() {
-      guard next.lastSearch != searches else { continue }
-      next.lastSearch = searches
+      guard next.requirements.lastSearch != searches else { continue }
+      next.requirements.lastSearch = searches
       for blocker in requirements(of: next, in: router) where blocker.currentState == .possible {
         if blocker === other { return true }
         if blocker.isProposing { pending.append(blocker) }

@@ -15,14 +15,15 @@ extension TouchRouter {
     recognizer.hasNews = false
     switch recognizer.currentState {
     case .changed:
-      recognizer.hasUnsentChange = true
+      recognizer.record.hasUnsentChange = true
       hasUnsentChanges = true
     case .possible:
       guard recognizer.isProposing else { return }
       arbiter.add(recognizer)
       isUnsettled = true
     case .failed:
-      conclude(recognizer, recognizer.outcomeOfFailure, finding: recognizer.finding ?? Finding(.unexplained))
+      conclude(
+        recognizer, recognizer.record.outcomeOfFailure, finding: recognizer.record.finding ?? Finding(.unexplained))
     case .ended, .cancelled:
       recognizer.deadline = nil
       hasEnded = true
@@ -86,11 +87,11 @@ extension TouchRouter {
   func grant(_ recognizer: GestureRecognizer) {
     guard let state = recognizer.proposal?.state else { return }
     recognizer.enter(state)
-    if state == .began, recognizer.tracked.allSatisfy({ $0.phase == .ended }) { recognizer.endsOnceBegun = true }
+    if state == .began, recognizer.record.touches.allSatisfy({ $0.phase == .ended }) { recognizer.endsOnceBegun = true }
     takeTouchesFromViews(of: recognizer)
     messages.add(.state(state, recognizer))
     call(recognizer) { $0.willSendFirstAction(at: time) }
-    conclude(recognizer, .recognized, finding: recognizer.finding)
+    conclude(recognizer, .recognized, finding: recognizer.record.finding)
   }
 
   /// Fails a recognizer that its last touch leaves with nothing to wait for, and cancels one that forgot to end.
@@ -98,14 +99,14 @@ extension TouchRouter {
     if recognizer.currentState.isActive {
       recognizer.state = .cancelled
     } else if recognizer.currentState == .possible, !recognizer.isProposing, recognizer.deadline == nil {
-      recognizer.fail(recognizer.finding ?? Finding(.incomplete))
+      recognizer.fail(recognizer.record.finding ?? Finding(.incomplete))
     }
   }
 
   /// Counts one touch less that keeps the recognizer's sequence open.
   func release(_ recognizer: GestureRecognizer) {
-    recognizer.touchesDown -= 1
-    if recognizer.touchesDown == 0, recognizer.currentState.isTerminal { hasEnded = true }
+    recognizer.record.touchesDown -= 1
+    if recognizer.record.touchesDown == 0, recognizer.currentState.isTerminal { hasEnded = true }
   }
 
   /// Resets every recognizer whose attempt is decided and whose touches are all up, until one of them gives others
@@ -117,7 +118,7 @@ extension TouchRouter {
       // Whoever has something to say came to an end just now, so that this is asked again once it is said.
       guard messages.isEmpty else { return }
       let recognizer = attempting[index]
-      if recognizer.currentState.isTerminal, recognizer.touchesDown == 0 {
+      if recognizer.currentState.isTerminal, recognizer.record.touchesDown == 0 {
         attempting.remove(at: index)
         reset(recognizer)
       } else {
@@ -141,16 +142,8 @@ extension GestureRecognizer {
   fileprivate final func forgetAttempt() {
     deadline = nil
     enter(.possible)
-    finding = nil
-    outcomeOfFailure = .failed
-    blocker = nil
-    tracked.removeAll(keepingCapacity: true)
-    attemptTouches.removeAll(keepingCapacity: true)
-    attemptType = nil
-    required.removeAll(keepingCapacity: true)
-    requiredAsOf = -1
-    dynamicAnswers.removeAll(keepingCapacity: true)
-    lastCentroid = .zero
+    record.forget()
+    requirements.forgetAttempt()
     buttonMask = []
     modifierFlags = []
     isInAttempt = false

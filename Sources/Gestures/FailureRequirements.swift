@@ -1,3 +1,30 @@
+/// Whom a recognizer waits for, and what the arbiter knows of that.
+struct Requirements {
+  /// Those whose failure it requires, as `require(toFail:)` said.
+  var stated: [GestureRecognizer] = []
+  /// Whether another recognizer has it among its own: only then can one of its own close a ring.
+  var isRequired = false
+  /// Those at work whose failure it requires, in the order of their attempts.
+  var present: ContiguousArray<GestureRecognizer> = []
+  /// The router's `memberships` when `present` was looked up.
+  var asOf = -1
+  /// What the hooks said of each other attempt that they were asked about, by its serial number.
+  var answers: [Int: Bool] = [:]
+  /// The first of `present` that keeps it waiting.
+  var blocker: GestureRecognizer?
+  /// The last of the arbiter's searches that came by.
+  var lastSearch = 0
+  /// Whether it is among the arbiter's candidates.
+  var isCandidate = false
+
+  /// Forgets what belongs to one attempt. What was gathered keeps its room.
+  mutating func forgetAttempt() {
+    present.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
+    (asOf, blocker) = (-1, nil)
+  }
+}
+
 /// Who waits for whose failure.
 extension GestureRecognizer {
   /// Waits with recognizing until `other` has failed. There is no way to take it back.
@@ -5,10 +32,10 @@ extension GestureRecognizer {
   /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> Bool {
-    guard other !== self, !isRequired || !other.waits(for: self) else { return false }
-    other.isRequired = true
-    if !requirements.contains(where: { $0 === other }) {
-      requirements.append(other)
+    guard other !== self, !requirements.isRequired || !other.waits(for: self) else { return false }
+    other.requirements.isRequired = true
+    if !requirements.stated.contains(where: { $0 === other }) {
+      requirements.stated.append(other)
       router?.memberships += 1
     }
     return true
@@ -19,7 +46,7 @@ extension GestureRecognizer {
     var pending = [self]
     while let next = pending.popLast() {
       guard next !== other else { return true }
-      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements }
+      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements.stated }
     }
     return false
   }

@@ -154,7 +154,7 @@ extension GestureRecognizer {
   public final var findings: [Finding] {
     guard isInAttempt else { return [] }
     var findings = measurements
-    guard let finding, finding.measured != nil else { return findings }
+    guard let finding = record.finding, finding.measured != nil else { return findings }
     if let index = findings.firstIndex(where: { $0.rule == finding.rule }) {
       findings[index] = finding
     } else {

@@ -141,7 +141,7 @@ extension TouchRouter {
       for recognizer in touch.gestureRecognizers where recognizer.lastCall != call {
         recognizer.lastCall = call
         party.removeAll(keepingCapacity: true)
-        for touch in recognizer.tracked where touch.lastCall == call { party.append(touch) }
+        for touch in recognizer.record.touches where touch.lastCall == call { party.append(touch) }
         if !party.isEmpty { body(recognizer, Touches(party)) }
       }
     }
@@ -168,7 +168,7 @@ extension TouchRouter {
     update(phase)
     forEachRecognizer { recognizer, touches in
       recognizer.modifierFlags = event.modifierFlags
-      let isLast = recognizer.touchesDown == touches.count
+      let isLast = recognizer.record.touchesDown == touches.count
       if phase == .cancelled {
         takeAway(touches, from: recognizer, isLast: isLast)
       } else if recognizer.isOpen {
@@ -179,7 +179,7 @@ extension TouchRouter {
     if phase == .ended, let touch = acting.last { lastTap = tap(of: touch) }
     finish()
     forEachRecognizer { recognizer, _ in
-      recognizer.lastCentroid = GestureRecognizer.centroid(of: recognizer.tracked)
+      recognizer.record.lastCentroid = GestureRecognizer.centroid(of: recognizer.record.touches)
     }
     for touch in acting { remove(touch) }
     settle()
@@ -195,10 +195,10 @@ extension TouchRouter {
 
   private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer, isLast: Bool) {
     if recognizer.isOpen {
-      if recognizer.currentState == .possible { recognizer.finding = Finding(.touchesTaken) }
-      recognizer.outcomeOfFailure = .cancelled
+      if recognizer.currentState == .possible { recognizer.record.finding = Finding(.touchesTaken) }
+      recognizer.record.outcomeOfFailure = .cancelled
       call(recognizer) { $0.touchesCancelled(touches, with: event) }
-      recognizer.outcomeOfFailure = .failed
+      recognizer.record.outcomeOfFailure = .failed
     } else {
       // A gesture that is complete but withheld is not asked: nothing may come of a touch that is taken away.
       recognizer.interrupt(.touchesTaken)
@@ -211,7 +211,7 @@ extension TouchRouter {
   private func remove(_ touch: Touch) {
     live.removeAll { $0 === touch }
     for recognizer in touch.gestureRecognizers {
-      recognizer.tracked.removeAll { $0 === touch }
+      recognizer.record.touches.removeAll { $0 === touch }
       release(recognizer)
     }
     for recognizer in touch.withheldFrom { release(recognizer) }

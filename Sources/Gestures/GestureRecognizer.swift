@@ -122,13 +122,8 @@ open class GestureRecognizer {
   final var hasNews = false
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
   final var isBeingCalled = false
-  final var hasUnsentChange = false
   /// The last call with several touches that came by.
   final var lastCall = 0
-  final var isCandidate = false
-  final var finding: Finding?
-  /// What a failure counts as: `cancelled` while the system takes touches away or the recognizer is interrupted.
-  final var outcomeOfFailure = Verdict.Outcome.failed
 
   // MARK: Tolerances
 
@@ -167,37 +162,17 @@ open class GestureRecognizer {
 
   // MARK: Touches of the attempt
 
-  /// The touches that the recognizer receives and that are down, in the order of landing.
-  final var tracked: ContiguousArray<Touch> = []
-  /// The serial numbers of every touch admitted in this attempt, those already lifted included.
-  final var attemptTouches: ContiguousArray<Int> = []
-  /// The type of the attempt's first touch.
-  final var attemptType: Touch.TouchType?
-  /// Touches that keep the sequence open: admitted ones, and those that landed after the verdict.
-  final var touchesDown = 0
-  final var lastCentroid = Point.zero
+  /// What the engine keeps of the present attempt.
+  @exclusivity(unchecked) final var record = AttemptRecord()
   /// The engine, while an attempt is under way. It lets go of the recognizer before it goes itself.
   final unowned var router: TouchRouter?
 
   // MARK: Relations
 
-  final var requirements: [GestureRecognizer] = []
-  /// Whether another recognizer has this one among its requirements: only then can a requirement of this one close a ring.
-  final var isRequired = false
+  /// Whose failure it requires.
+  @exclusivity(unchecked) final var requirements = Requirements()
   /// Whether the class is one of the engine's own, which override none of the hooks that make one wait for another.
   final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
-  /// Tells attempts of all recognizers of an engine apart.
-  final var attemptSerial = 0
-  /// What the hooks said of each other attempt that they were asked about.
-  final var dynamicAnswers: [Int: Bool] = [:]
-  /// The recognizers at work whose failure this one requires.
-  final var required: ContiguousArray<GestureRecognizer> = []
-  /// The router's `memberships` when `required` was looked up.
-  final var requiredAsOf = -1
-  /// The first of `required` that keeps this one waiting.
-  final var blocker: GestureRecognizer?
-  /// The last of the arbiter's searches that came by.
-  final var lastSearch = 0
   /// What is done at every change of state; nil for nothing.
   @exclusivity(unchecked) final var actions: Actions? {
     didSet { if reportedState != nil, let oldValue { formerActions.append(oldValue) } }
@@ -274,12 +249,12 @@ open class GestureRecognizer {
   var followsPointer: Bool { false }
 
   /// How many touches make the gesture at the moment; 0 while idle.
-  open var numberOfTouches: Int { tracked.count }
+  open var numberOfTouches: Int { record.touches.count }
 
   /// The middle of the touches in the coordinates of `view` (of the window where nil); where it last was while a verdict
   /// stands and no touch is down; zero while idle.
   open func location(in view: View?) -> Point {
-    convert(tracked.isEmpty ? lastCentroid : Self.centroid(of: tracked), to: view)
+    convert(record.touches.isEmpty ? record.lastCentroid : Self.centroid(of: record.touches), to: view)
   }
 
   /// The place of one touch in the coordinates of `view`, of the window where nil.
@@ -287,7 +262,7 @@ open class GestureRecognizer {
   /// - Parameters:
   ///   - index: 0 ..< `numberOfTouches`, in the order of landing; other positions trap.
   ///   - view: whose coordinates the place is in.
-  open func location(ofTouch index: Int, in view: View?) -> Point { tracked[index].location(in: view) }
+  open func location(ofTouch index: Int, in view: View?) -> Point { record.touches[index].location(in: view) }
 
   /// The class, the name where there is one, the state, the class of the view and how many touches make the gesture, as
   /// `<TapGestureRecognizer "tap"; state = possible; view = View; numberOfTouches = 0>`.
@@ -302,12 +277,12 @@ open class GestureRecognizer {
   /// Fails, and says why; does nothing while idle.
   public final func fail(_ finding: Finding) {
     guard isInAttempt, currentState == .possible else { return }
-    self.finding = finding
+    record.finding = finding
     state = .failed
   }
 
   /// Says why the state that is set next is the right one; does nothing while idle.
-  public final func explain(_ finding: Finding) { if isInAttempt { self.finding = finding } }
+  public final func explain(_ finding: Finding) { if isInAttempt { record.finding = finding } }
 
   /// Never receives `touch` again. It counts no more as part of the gesture, and its view keeps it.
   public final func ignore(_ touch: Touch, for event: Event) { router?.ignore(touch, by: self) }
@@ -328,7 +303,7 @@ extension GestureRecognizer {
   final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsOnceBegun && isEnabled }
 
   final func sharesTouch(with other: GestureRecognizer) -> Bool {
-    attemptTouches.contains { other.attemptTouches.contains($0) }
+    record.serials.contains { other.record.serials.contains($0) }
   }
 
   /// Makes `state` the present one: what was proposed and waited for is past, and only what is under way has yet to end.
@@ -372,8 +347,8 @@ extension GestureRecognizer {
   final func interrupt(_ rule: Rule) {
     guard isInAttempt, !currentState.isTerminal else { return }
     if currentState == .possible {
-      finding = Finding(rule)
-      outcomeOfFailure = .cancelled
+      record.finding = Finding(rule)
+      record.outcomeOfFailure = .cancelled
     }
     state = currentState.isActive ? .cancelled : .failed
   }

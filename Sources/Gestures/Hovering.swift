@@ -51,8 +51,8 @@ extension TouchRouter {
     closeAbandoned(recognizer)
     settle()
     pointer.gestureRecognizers.removeAll { $0 === recognizer }
-    recognizer.lastCentroid = pointer.windowLocation
-    recognizer.tracked.removeAll { $0 === pointer }
+    recognizer.record.lastCentroid = pointer.windowLocation
+    recognizer.record.touches.removeAll { $0 === pointer }
     release(recognizer)
     settle()
   }

@@ -34,8 +34,8 @@ extension TouchRouter {
     hasUnsentChanges = false
     let recognizers = attempting
     let span = recognizers.span
-    for index in span.indices where span[index].hasUnsentChange {
-      span[index].hasUnsentChange = false
+    for index in span.indices where span[index].record.hasUnsentChange {
+      span[index].record.hasUnsentChange = false
       guard span[index].currentState == .changed,
         span[index].actions != nil || observers.interests.contains(.actions)
       else { continue }

@@ -96,7 +96,7 @@ public final class TouchRouter {
     pointer?.gestureRecognizers = []
     for recognizer in attempting { recognizer.router = nil }
     for recognizer in attempting {
-      recognizer.isCandidate = false
+      recognizer.requirements.isCandidate = false
       reset(recognizer)
     }
   }
@@ -228,7 +228,7 @@ public final class TouchRouter {
       guard due.isOpen else { continue }
       call(due) { $0.deadlineReached(at: self.time) }
       if let next = due.deadline, next <= self.time { due.deadline = max(self.time + 0.001, self.time.nextUp) }
-      if due.touchesDown == 0 { closeAbandoned(due) }
+      if due.record.touchesDown == 0 { closeAbandoned(due) }
       settle()
     }
     if time > self.time { self.time = time }

@@ -57,7 +57,7 @@ extension TouchRouter {
   private func release(_ touch: Touch) {
     var keepsEnd = false
     for recognizer in attempting
-    where recognizer.currentState == .possible && recognizer.attemptTouches.contains(touch.serial) {
+    where recognizer.currentState == .possible && recognizer.record.serials.contains(touch.serial) {
       if recognizer.delaysTouchesBegan { return }
       if recognizer.delaysTouchesEnded { keepsEnd = true }
     }
@@ -119,8 +119,8 @@ extension TouchRouter {
   /// what a view has not heard of, it never will.
   func takeTouchesFromViews(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
-    for touch in live where recognizer.tracked.contains(where: { $0 === touch }) { take(touch) }
-    for touch in lingering where recognizer.attemptTouches.contains(touch.serial) { take(touch) }
+    for touch in live where recognizer.record.touches.contains(where: { $0 === touch }) { take(touch) }
+    for touch in lingering where recognizer.record.serials.contains(touch.serial) { take(touch) }
     letGo()
   }
 

@@ -79,4 +79,21 @@ import Testing
     stage.play("tick@9")
     #expect(touch == nil)
   }
+
+  @Test func `a recognizer whose engine went with its finger down works in another one`() {
+    let (tap, view) = (TapGestureRecognizer(), View(frame: Rect(0, 0, 400, 400)))
+    view.addGestureRecognizer(tap)
+    var taps = 0
+    tap.addAction { _ in taps += 1 }
+    do {
+      let router = TouchRouter(root: view)
+      router.deliver(TouchSample(id: 1, phase: .began, location: Point(10, 10), timestamp: 0))
+    }
+    let router = TouchRouter(root: view)
+    for time in [1.0, 2.0] {
+      router.deliver(TouchSample(id: 1, phase: .began, location: Point(10, 10), timestamp: time))
+      router.deliver(TouchSample(id: 1, phase: .ended, location: Point(10, 10), timestamp: time + 0.1))
+    }
+    #expect(taps == 2)
+  }
 }

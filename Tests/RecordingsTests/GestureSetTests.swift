@@ -169,4 +169,10 @@ struct GestureSetTests {
     #expect(again.json == set.json)
     #expect(again.relations == set.relations)
   }
+
+  @Test func `every class of the library can be named in a file, and is known to the engine as its own`() {
+    let named = GestureTypes.standard.names.filter { $0 != "drawn" }
+    let classes = named.compactMap { GestureTypes.standard.recognizer($0) }.map { ObjectIdentifier(type(of: $0)) }
+    #expect(Set(classes) == GestureRecognizer.ownClasses && classes.count == named.count)
+  }
 }

@@ -108,7 +108,7 @@ import VirtualTouchscreen
     scene.explain("tap")
     let shown = try #require(scene.card.shown)
     #expect(shown.verdict?.outcome == .recognized, "\(shown.verdict as Any)")
-    #expect(shown.checks.allSatisfy { $0.state != .broken })
+    #expect(!shown.checks.isEmpty && shown.checks.allSatisfy { $0.state != .broken })
     // Held longer than that, too.
     scene.closeCard()
     scene.tune(tap, duration, to: 0.75)
