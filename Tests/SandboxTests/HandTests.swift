@@ -25,6 +25,33 @@ import Testing
     #expect(panel.maxX <= mirrored.minX && panel.minX >= 0)
   }
 
+  @Test(arguments: [Size(600, 1000), Size(800, 1280)])
+  func `a rail above the paper has its tools away from the hand, and each group as it is`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    let rail = scene.rail
+    func places() -> [Rect] {
+      rail.controls.map { Rect(origin: rail.convert(fromWindow: $0.convert(toWindow: .zero)), size: $0.bounds.size) }
+    }
+    let (right, pen) = (places(), rail.tools[0].button.frame)
+    #expect(pen.minX < rail.sliders.frame.minX && rail.sliders.frame.maxX < rail.mixer.frame.minX)
+    bench.host.appearance.isLeftHanded = true
+    scene.layout()
+    #expect(
+      rail.mixer.frame.maxX < rail.sliders.frame.minX && rail.sliders.frame.maxX < rail.tools[0].button.frame.minX)
+    #expect(
+      places().map(\.size) == right.map(\.size) && rail.tools[1].button.frame.minX > rail.tools[0].button.frame.minX)
+    for (index, place) in places().enumerated() {
+      #expect(rail.bounds.union(place) == rail.bounds)
+      for other in places()[..<index] { #expect(!other.insetBy(0.5, 0.5).intersects(place)) }
+    }
+    for x in rail.dividers { #expect(!places().contains { $0.minX < x && x < $0.maxX }) }
+    bench.host.appearance.isLeftHanded = false
+    scene.layout()
+    #expect(places() == right)
+  }
+
   @Test(arguments: [Size(600, 1000), Size(800, 1280)], [false, true])
   func `a panel lies about the button of a rail above the paper that opened it`(size: Size, isLeft: Bool) throws {
     let bench = try Bench(size: size)

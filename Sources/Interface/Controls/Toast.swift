@@ -147,8 +147,11 @@ public final class Toast: Element, Timed {
     run()
   }
 
-  /// Whether something other than closing can be done about what is shown, which cannot be done elsewhere.
-  public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden && !isOffer }
+  /// Whether something other than closing can be done about what is shown.
+  public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden }
+
+  /// Whether that cannot be done elsewhere: what it is about stays worth telling when something else is shown.
+  public var isLasting: Bool { hasAction && !isOffer }
 
   /// What the tab key goes to: the answer, where there is one.
   public var controls: [any Control] { [button].compactMap { $0 } }

@@ -30,7 +30,7 @@ extension OekakiScene {
     placeStatus()
     modes.isEnabled = page == nil
     list.isOn = page is DrawingsPage
-    if !notice.hasAction { notice.pass() }
+    if !notice.isLasting { notice.pass() }
     notice.dismissQuestion()
     if let page {
       addSubview(page)

@@ -193,6 +193,7 @@ final class OekakiScene: Element, ProgramScene {
     // A narrow rail has other panels than a wide one.
     if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
     if showsLayers { fitLayers() }
+    rail.isMirrored = isMirrored
     rail.place(place)
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, rest.minY, LayersDock.width, rest.height))

@@ -45,6 +45,14 @@ final class Rail: Element {
   let paper = Button(icon: .settings)
   let picture = Button(icon: .save)
   let layers = Button(icon: .layers)
+  /// Whether the paper is drawn on with the left hand: above it, the tools are at the right then.
+  var isMirrored = false {
+    didSet {
+      guard isMirrored != oldValue else { return }
+      layout()
+      setNeedsDisplay()
+    }
+  }
   /// Where its groups end.
   var dividers: [Double] = []
 

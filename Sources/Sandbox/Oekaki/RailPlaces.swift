@@ -121,13 +121,12 @@ extension Rail {
     func cell(_ index: Int, from x: Double, columns: Int) -> Rect {
       Rect(x + Double(index % columns) * 48, 8 + Double(index / columns) * 48, 44, 44)
     }
-    for (index, button) in upper.enumerated() { button.place(cell(index, from: 8, columns: 3)) }
+    var groups = [upper.enumerated().map { ($1 as Element, cell($0, from: 8, columns: 3)) }]
     var x = 8 + 3 * 48 + 12.0
     let end = bounds.width - 8 - 96 + 4
-    for (index, button) in last.enumerated() { button.place(cell(index, from: end, columns: 2)) }
     dividers = [x - 8, end - 8]
     if hasAll {
-      brush.place(Rect(x, 12, BrushButton.width, BrushButton.height))
+      groups.append([(brush, Rect(x, 12, BrushButton.width, BrushButton.height))])
       x += BrushButton.width + 16
       dividers.append(x - 8)
     }
@@ -136,15 +135,26 @@ extension Rail {
     let recentWidth = hasAll ? 52.0 : 0
     let columns = min(colors.count / 2, Int((end - 16 - recentWidth - x - leastLength - 16) / 46))
     let colorsLeft = end - 12 - recentWidth - 46 * Double(columns)
-    for (index, swatch) in colors.enumerated() {
-      swatch.isShown = index < 2 * columns
-      swatch.place(Rect(colorsLeft + Double(index / 2) * 46, 8 + Double(index % 2) * 48, 44, 44))
-    }
-    for (index, swatch) in recent.enumerated() {
-      swatch.place(Rect(end - 12 - 44, 8 + Double(index) * 48, 44, 44))
-    }
     sliders.axis = .horizontal
-    sliders.place(Rect(x, 6, colorsLeft - 12 - x, 96))
+    groups.append([(sliders, Rect(x, 6, colorsLeft - 12 - x, 96))])
+    for (index, swatch) in colors.enumerated() { swatch.isShown = index < 2 * columns }
+    groups.append(
+      colors.prefix(2 * columns).enumerated().map {
+        ($1, Rect(colorsLeft + Double($0 / 2) * 46, 8 + Double($0 % 2) * 48, 44, 44))
+      })
+    groups.append(recent.enumerated().map { ($1, Rect(end - 12 - 44, 8 + Double($0) * 48, 44, 44)) })
+    groups.append(last.enumerated().map { ($1, cell($0, from: end, columns: 2)) })
     dividers += [colorsLeft - 7] + (hasAll ? [end - 12 - 48] : [])
+    place(groups)
+  }
+
+  /// Places groups from the left, or for a left hand from the right, each in itself as it is.
+  private func place(_ groups: [[(element: Element, place: Rect)]]) {
+    for group in groups {
+      let (left, right) = (group.map(\.place.minX).min() ?? 0, group.map(\.place.maxX).max() ?? 0)
+      let way = isMirrored ? Vector(bounds.width - right - left, 0) : .zero
+      for (element, place) in group { element.place(place.offsetBy(way)) }
+    }
+    if isMirrored { dividers = dividers.map { bounds.width - $0 } }
   }
 }
