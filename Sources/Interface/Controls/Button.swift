@@ -176,3 +176,12 @@ public final class Button: PressableElement {
     drawing.text(title, at: Point(24, box.midY + 4.3), .caption, theme.text2, width: bounds.width - 32)
   }
 }
+
+extension Button: Control {
+  /// Whether it is shown and enabled.
+  public var canBeFocused: Bool { !isHidden && isEnabled }
+  /// As round as the button.
+  public var focusRadius: Double { cornerRadius }
+  /// Presses it.
+  public func activate() { press() }
+}

@@ -160,3 +160,19 @@ public final class SegmentedSwitch: Element {
     chosen(index)
   }
 }
+
+extension SegmentedSwitch: Control {
+  /// Whether it is shown and enabled.
+  public var canBeFocused: Bool { !isHidden && isEnabled }
+  /// As round as the switch.
+  public var focusRadius: Double { 11 }
+  /// Chooses the choice that is on once more.
+  public func activate() { chooseAgain() }
+
+  /// Turns to the choice beside it.
+  public func adjust(_ direction: FocusDirection) -> Bool {
+    guard direction == .left || direction == .right else { return false }
+    choose(selection + (direction == .left ? -1 : 1), clamped: true)
+    return true
+  }
+}
