@@ -19,7 +19,20 @@ struct GestureSandbox: ParsableCommand {
     // A file that may not grow is an error of write(), as a full disk is, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     if opensWindow { _ = ProgramWindow.fonts }
-    main(nil)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      leave(after: error)
+    }
+  }
+
+  /// Ends the program as the parser would. Help and version are results like others: where they cannot be written, that is said.
+  private static func leave(after error: any Error) -> Never {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error).isSuccess, !text.isEmpty else { exit(withError: error) }
+    do { try Exit.reporting { try StandardOutput.write(line: text) } } catch { exit(withError: error) }
+    exit()
   }
 
   /// Whether a window is opened right away, as far as the first argument tells. Fonts take as long to read as all else does until
