@@ -200,6 +200,51 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(600, 1000), Size(800, 600)])
+  func `neither a name nor a number is cut of what was tried`(_ language: Language, size: Size) throws {
+    for choice in 0...2 {
+      let bench = try Bench(size: size, language: language, fonts: Fonts())
+      _ = try bench.showStage()
+      bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(choice)
+      let scene = try #require(bench.stageScene)
+      bench.perform(.stroke(through: [Point(100, 240), Point(260, 180)], over: 0.12))
+      bench.wait(for: 1)
+      scene.explain("multiSwipe")
+      bench.draw()
+      #expect(scene.card.shown?.tuned != nil && bench.seen.filter { $0.hasSuffix("…") } == [], "\(choice)")
+      scene.pressed(.tryIt)
+      bench.draw()
+      #expect(scene.toast.isShown)
+      #expect(bench.seen.filter { $0.hasSuffix("…") } == [], "\(choice)")
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `lines of what is measured on the stage are apart`(_ language: Language)
+    throws
+  {
+    let (bench, scene) = try scene(language, Size(1280, 800))
+    let corners = [Point(400, 520), Point(400, 320), Point(485, 340)]
+    bench.perform(FingerScript().down(at: corners[0]).move(through: Array(corners.dropFirst()), over: 0.8))
+    let number = try #require(bench.seenMarks.first { $0.text == bench.words("unit.percent", "35") })
+    #expect(number.box.minX > 300)
+    let notes = try #require(scene.stage.measured?.notes)
+    let typesetter = bench.host.appearance.typesetter
+    func line(_ text: String) throws -> Double {
+      try baseline(try #require(bench.seenMarks.last { $0.text == text }), bench)
+    }
+    let twoLined = notes.filter { !$0.detail.isEmpty }
+    #expect(!twoLined.isEmpty)
+    for note in twoLined {
+      #expect(try line(note.detail) - line(note.title) >= typesetter.size(of: .caption) * 1.1, "\(note.title)")
+      #expect(try line(note.detail) + 2 <= scene.stage.convert(toWindow: note.frame.origin).y + note.frame.height)
+    }
+    let lines = scene.stage.measured?.strokes?.lines ?? []
+    for (above, below) in zip(lines, lines.dropFirst()) {
+      #expect(try line(below) - line(above) >= typesetter.size(of: .caption) * 1.1, "\(above)")
+    }
+    bench.host.cancelTouches()
+  }
+
   @Test(arguments: Language.allCases)
   func `what stands beside one another on the stage and in the list of keys has one size`(
     _ language: Language

@@ -97,6 +97,7 @@ public final class Toast: Element, Timed {
     case .undo(let run):
       show(text, state, answer: .action(appearance.words("undo"), run))
       offersUndo = true
+      if isShown { place() }
       return
     case .question(let title, let run):
       show(text, state, answer: .action(title, run))
@@ -134,7 +135,7 @@ public final class Toast: Element, Timed {
   }
 
   /// Whether something other than closing can be done about what is shown.
-  public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden }
+  public var hasAction: Bool { button != nil && button?.icon != .close && !isHidden }
 
   /// What the tab key goes to: the answer, where there is one.
   public var controls: [any Control] { [button].compactMap { $0 } }
@@ -181,14 +182,36 @@ public final class Toast: Element, Timed {
   private func place() {
     // What was there is seen again.
     if isShown { setNeedsDisplay() }
-    let textWidth = appearance.typesetter.width(of: text, .body)
-    let width = min(buttonWidth + 76 + textWidth, area.width)
-    let room = width - 66 - buttonWidth
-    style = textWidth <= room ? .body : .caption
+    let typesetter = appearance.typesetter
+    let textWidth = typesetter.width(of: text, .body)
+    setCompact(false)
+    let whole = min(buttonWidth + 76 + textWidth, area.width)
+    var room = whole - 66 - buttonWidth
+    let styles = [TextStyle.caption] + typesetter.smallerStyles(than: .caption)
+    // No word is cut that has room in a smaller size, or beside a sign.
+    let fitting = textWidth <= room ? .body : styles.first { fits($0, in: room) }
+    if fitting == nil, offersUndo {
+      setCompact(true)
+      room = whole - 66 - buttonWidth
+    }
+    let width = room + 66 + buttonWidth
+    style = fitting ?? styles.first { fits($0, in: room) } ?? styles[styles.count - 1]
     lines = broken(in: room)
     let height = Self.height + lineHeight * Double(max(0, lines.count - 2))
     place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
     button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
+  }
+
+  /// Has the button that takes back show its sign alone, or its word.
+  private func setCompact(_ isCompact: Bool) {
+    guard offersUndo, let button else { return }
+    button.icon = isCompact ? .undo : nil
+    button.isCompact = isCompact
+  }
+
+  private func fits(_ style: TextStyle, in room: Double) -> Bool {
+    let lines = appearance.typesetter.lines(of: text, style, width: room)
+    return lines.count <= Self.most && lines.allSatisfy { appearance.typesetter.width(of: $0, style) <= room }
   }
 
   /// The message in lines of `room` points; the last one goes on beyond that where it takes more than there may be.
