@@ -219,6 +219,25 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases) func `a message has its answer under it where there is no room beside it`(
+    _ language: Language
+  ) throws {
+    let (bench, scene) = try scene(language, Size(640, 480))
+    scene.toggleRecording()
+    bench.perform(.stroke(through: [Point(100, 240), Point(200, 240)], over: 0.3))
+    scene.toggleRecording()
+    scene.explain("pan")
+    let answer = try bench.button(bench.words("recordings.name"))
+    bench.draw()
+    let words = bench.seenMarks.filter { $0.text?.contains("recording-1") ?? false }
+    #expect(words.count == 1 && words[0].text?.hasSuffix("…") == false)
+    #expect(scene.card.isShown && !scene.toast.frame.intersects(scene.card.frame))
+    #expect(words[0].box.maxY <= answer.convert(toWindow: .zero).y && answer.frame.height == 44)
+    #expect(scene.toast.bounds.union(answer.frame) == scene.toast.bounds)
+    bench.tap(answer)
+    #expect(scene.sidePanel.page is NamePage)
+  }
+
   @Test(arguments: Language.allCases) func `lines of what is measured on the stage are apart`(_ language: Language)
     throws
   {

@@ -41,6 +41,10 @@ public final class Toast: Element, Timed {
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
   private var style = TextStyle.body
+  /// Whether its button lies under the message, which has no room beside it.
+  private var isStacked = false
+  /// How much higher it is then, in points.
+  private static let stacked = 48.0
   private var state = ShownState.recognized
   private var button: Button?
   private var run: () -> Void = {}
@@ -185,22 +189,33 @@ public final class Toast: Element, Timed {
     let typesetter = appearance.typesetter
     let textWidth = typesetter.width(of: text, .body)
     setCompact(false)
-    let whole = min(buttonWidth + 76 + textWidth, area.width)
-    var room = whole - 66 - buttonWidth
+    let width = min(buttonWidth + 76 + textWidth, area.width)
     let styles = [TextStyle.caption] + typesetter.smallerStyles(than: .caption)
-    // No word is cut that has room in a smaller size, or beside a sign.
-    let fitting = textWidth <= room ? .body : styles.first { fits($0, in: room) }
+    isStacked = false
+    // No word is cut that has room in a smaller size, beside a sign, or over the button.
+    var fitting = textWidth <= room(in: width) ? .body : styles.first { fits($0, in: room(in: width)) }
     if fitting == nil, offersUndo {
       setCompact(true)
-      room = whole - 66 - buttonWidth
+      fitting = styles.first { fits($0, in: room(in: width)) }
     }
-    let width = room + 66 + buttonWidth
-    style = fitting ?? styles.first { fits($0, in: room) } ?? styles[styles.count - 1]
-    lines = broken(in: room)
-    let height = Self.height + lineHeight * Double(max(0, lines.count - 2))
+    if fitting == nil, button != nil, button?.icon == nil {
+      isStacked = true
+      fitting = styles.first { fits($0, in: room(in: width)) }
+    }
+    style = fitting ?? styles[styles.count - 1]
+    lines = broken(in: room(in: width))
+    let height =
+      Self.height + lineHeight * Double(max(0, lines.count - 2)) + (isStacked ? Self.stacked : 0)
     place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
-    button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
+    let (right, bottom) = (width - Self.shadow, height - Self.shadow)
+    button?.place(
+      isStacked
+        ? Rect(right - 8 - buttonWidth, bottom - 8 - 44, buttonWidth, 44)
+        : Rect(right - buttonWidth, Self.shadow, buttonWidth, bottom - Self.shadow))
   }
+
+  /// How wide the message can be where all is `width` points wide.
+  private func room(in width: Double) -> Double { width - 66 - (isStacked ? 0 : buttonWidth) }
 
   /// Has the button that takes back show its sign alone, or its word.
   private func setCompact(_ isCompact: Bool) {
@@ -227,9 +242,10 @@ public final class Toast: Element, Timed {
 
   public override func draw(_ drawing: GraphicsContext) {
     drawing.sheet(bounds.insetBy(Self.shadow, Self.shadow), cornerRadius: 12)
-    drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
-    let room = bounds.width - 66 - buttonWidth
-    let first = bounds.midY + style.size * 0.36 - lineHeight / 2 * Double(lines.count - 1)
+    let middle = (bounds.height - (isStacked ? Self.stacked : 0)) / 2
+    drawing.glyph(state, at: Point(30, middle), size: 16)
+    let room = room(in: bounds.width)
+    let first = middle + style.size * 0.36 - lineHeight / 2 * Double(lines.count - 1)
     for (index, line) in lines.enumerated() {
       drawing.text(
         line, at: Point(48, first + lineHeight * Double(index)), style, drawing.theme.text, width: room)
