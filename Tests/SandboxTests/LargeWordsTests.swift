@@ -43,6 +43,30 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(1280, 800)])
+  func `recordings have one size, and what is held against each other in them`(_ language: Language, size: Size) throws
+  {
+    let (bench, scene) = try scene(language)
+    bench.resize(to: size)
+    scene.show(.recordings)
+    bench.wait(for: 1)
+    let titles = scene.folder.entries.map(bench.words.recording)
+    #expect(heights(of: titles, in: scene.sidePanel, bench).count == 1)
+    scene.show(.tuning)
+    scene.showSets()
+    bench.wait(for: 1)
+    scene.press(.down, .right)
+    let page = try #require(scene.sidePanel.page as? ComparisonPage)
+    let list = Rect(origin: page.convert(toWindow: page.list.origin), size: page.list.size)
+    for left in [20.0, 58] {
+      // The letters before what fires are bold and small.
+      let column = bench.seenMarks.filter {
+        list.contains($0.box.center) && $0.box.minX == list.minX + left && ($0.text?.count ?? 0) > 1
+      }
+      #expect(column.count > 1 && Set(column.map(\.style)).count == 1, "\(left)")
+    }
+  }
+
   @Test(arguments: Language.allCases) func `what can be expected of a recording has one size`(_ language: Language)
     throws
   {
