@@ -67,6 +67,31 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases, [Size(800, 600), Size(600, 1000), Size(1280, 800)])
+  func `a value stands where it leaves the name whole`(_ language: Language, size: Size) throws {
+    for choice in 0...2 {
+      let bench = try Bench(size: size, language: language, fonts: Fonts())
+      _ = try bench.showStage()
+      bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(choice)
+      let scene = try #require(bench.stageScene)
+      bench.perform(
+        .transform(fingers: 3, center: .fixed(Point(280, 240)), radius: .from(110, to: 60), over: 0.4, lifts: false))
+      scene.panel.reveal(scene.panel.area(11))
+      bench.draw()
+      let name = bench.words.gesture("threeFingersPinch")
+      let panel = Rect(origin: scene.panel.convert(toWindow: .zero), size: scene.panel.bounds.size)
+      let marks = bench.seenMarks.filter { panel.contains($0.box.center) }
+      let row = try #require(marks.first { $0.text == name })
+      let value = try #require(scene.panel.rows.first { $0.state == .active && $0.value != nil }?.value?.text)
+      #expect(marks.contains { $0.text == value } && !row.box.isEmpty, "\(choice)")
+      #expect(!marks.contains { $0.text == value && $0.box.insetBy(1, 4).intersects(row.box) }, "\(choice)")
+      let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
+      #expect(Set(marks.filter { names.contains($0.text ?? "") }.map(\.style)).count == 1, "\(choice)")
+      #expect(bench.differenceBetweenPartsAndWhole() == nil)
+      bench.host.cancelTouches()
+    }
+  }
+
   @Test(arguments: Language.allCases) func `what can be expected of a recording has one size`(_ language: Language)
     throws
   {
