@@ -43,6 +43,55 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(1280, 800)])
+  func `recordings have one size, and what is held against each other in them`(_ language: Language, size: Size) throws
+  {
+    let (bench, scene) = try scene(language)
+    bench.resize(to: size)
+    scene.show(.recordings)
+    bench.wait(for: 1)
+    let titles = scene.folder.entries.map(bench.words.recording)
+    #expect(heights(of: titles, in: scene.sidePanel, bench).count == 1)
+    scene.show(.tuning)
+    scene.showSets()
+    bench.wait(for: 1)
+    scene.press(.down, .right)
+    let page = try #require(scene.sidePanel.page as? ComparisonPage)
+    let list = Rect(origin: page.convert(toWindow: page.list.origin), size: page.list.size)
+    for left in [20.0, 58] {
+      // The letters before what fires are bold and small.
+      let column = bench.seenMarks.filter {
+        list.contains($0.box.center) && $0.box.minX == list.minX + left && ($0.text?.count ?? 0) > 1
+      }
+      #expect(column.count > 1 && Set(column.map(\.style)).count == 1, "\(left)")
+    }
+  }
+
+  @Test(arguments: Language.allCases, [Size(800, 600), Size(600, 1000), Size(1280, 800)])
+  func `a value stands where it leaves the name whole`(_ language: Language, size: Size) throws {
+    for choice in 0...2 {
+      let bench = try Bench(size: size, language: language, fonts: Fonts())
+      _ = try bench.showStage()
+      bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(choice)
+      let scene = try #require(bench.stageScene)
+      bench.perform(
+        .transform(fingers: 3, center: .fixed(Point(280, 240)), radius: .from(110, to: 60), over: 0.4, lifts: false))
+      scene.panel.reveal(scene.panel.area(11))
+      bench.draw()
+      let name = bench.words.gesture("threeFingersPinch")
+      let panel = Rect(origin: scene.panel.convert(toWindow: .zero), size: scene.panel.bounds.size)
+      let marks = bench.seenMarks.filter { panel.contains($0.box.center) }
+      let row = try #require(marks.first { $0.text == name })
+      let value = try #require(scene.panel.rows.first { $0.state == .active && $0.value != nil }?.value?.text)
+      #expect(marks.contains { $0.text == value } && !row.box.isEmpty, "\(choice)")
+      #expect(!marks.contains { $0.text == value && $0.box.insetBy(1, 4).intersects(row.box) }, "\(choice)")
+      let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
+      #expect(Set(marks.filter { names.contains($0.text ?? "") }.map(\.style)).count == 1, "\(choice)")
+      #expect(bench.differenceBetweenPartsAndWhole() == nil)
+      bench.host.cancelTouches()
+    }
+  }
+
   @Test(arguments: Language.allCases) func `what can be expected of a recording has one size`(_ language: Language)
     throws
   {
@@ -201,6 +250,70 @@ import VirtualTouchscreen
       if isTried { scene.pressed(.tryIt) }
       try expectRoom(in: scene.card, from: bench.words.gesture("swipeRight"), bench, "\(size) tried \(isTried)")
     }
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(600, 1000), Size(800, 600)])
+  func `neither a name nor a number is cut of what was tried`(_ language: Language, size: Size) throws {
+    for choice in 0...2 {
+      let bench = try Bench(size: size, language: language, fonts: Fonts())
+      _ = try bench.showStage()
+      bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(choice)
+      let scene = try #require(bench.stageScene)
+      bench.perform(.stroke(through: [Point(100, 240), Point(260, 180)], over: 0.12))
+      bench.wait(for: 1)
+      scene.explain("multiSwipe")
+      bench.draw()
+      #expect(scene.card.shown?.tuned != nil && bench.seen.filter { $0.hasSuffix("…") } == [], "\(choice)")
+      scene.pressed(.tryIt)
+      bench.draw()
+      #expect(scene.toast.isShown)
+      #expect(bench.seen.filter { $0.hasSuffix("…") } == [], "\(choice)")
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `a message has its answer under it where there is no room beside it`(
+    _ language: Language
+  ) throws {
+    let (bench, scene) = try scene(language, Size(640, 480))
+    scene.toggleRecording()
+    bench.perform(.stroke(through: [Point(100, 240), Point(200, 240)], over: 0.3))
+    scene.toggleRecording()
+    scene.explain("pan")
+    let answer = try bench.button(bench.words("recordings.name"))
+    bench.draw()
+    let words = bench.seenMarks.filter { $0.text?.contains("recording-1") ?? false }
+    #expect(words.count == 1 && words[0].text?.hasSuffix("…") == false)
+    #expect(scene.card.isShown && !scene.toast.frame.intersects(scene.card.frame))
+    #expect(words[0].box.maxY <= answer.convert(toWindow: .zero).y && answer.frame.height == 44)
+    #expect(scene.toast.bounds.union(answer.frame) == scene.toast.bounds)
+    bench.tap(answer)
+    #expect(scene.sidePanel.page is NamePage)
+  }
+
+  @Test(arguments: Language.allCases) func `lines of what is measured on the stage are apart`(_ language: Language)
+    throws
+  {
+    let (bench, scene) = try scene(language, Size(1280, 800))
+    let corners = [Point(400, 520), Point(400, 320), Point(485, 340)]
+    bench.perform(FingerScript().down(at: corners[0]).move(through: Array(corners.dropFirst()), over: 0.8))
+    let number = try #require(bench.seenMarks.first { $0.text == bench.words("unit.percent", "35") })
+    #expect(number.box.minX > 300)
+    let notes = try #require(scene.stage.measured?.notes)
+    let typesetter = bench.host.appearance.typesetter
+    func line(_ text: String) throws -> Double {
+      try baseline(try #require(bench.seenMarks.last { $0.text == text }), bench)
+    }
+    let twoLined = notes.filter { !$0.detail.isEmpty }
+    #expect(!twoLined.isEmpty)
+    for note in twoLined {
+      #expect(try line(note.detail) - line(note.title) >= typesetter.size(of: .caption) * 1.1, "\(note.title)")
+      #expect(try line(note.detail) + 2 <= scene.stage.convert(toWindow: note.frame.origin).y + note.frame.height)
+    }
+    let lines = scene.stage.measured?.strokes?.lines ?? []
+    for (above, below) in zip(lines, lines.dropFirst()) {
+      #expect(try line(below) - line(above) >= typesetter.size(of: .caption) * 1.1, "\(above)")
+    }
+    bench.host.cancelTouches()
   }
 
   @Test(arguments: Language.allCases)

@@ -48,6 +48,10 @@ public final class Toast: Element, Timed {
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
   private var style = TextStyle.body
+  /// Whether its button lies under the message, which has no room beside it.
+  private var isStacked = false
+  /// How much higher it is then, in points.
+  private static let stacked = 48.0
   private var state = ShownState.recognized
   private var button: Button?
   private var run: () -> Void = {}
@@ -111,6 +115,7 @@ public final class Toast: Element, Timed {
     case .undo(let run):
       show(text, state, answer: .action(appearance.words("undo"), run))
       offersUndo = true
+      if isShown { place() }
       return
     case .question(let title, let run):
       show(text, state, answer: .action(title, run))
@@ -148,7 +153,7 @@ public final class Toast: Element, Timed {
   }
 
   /// Whether something other than closing can be done about what is shown.
-  public var hasAction: Bool { button?.icon == nil && button != nil && !isHidden }
+  public var hasAction: Bool { button != nil && button?.icon != .close && !isHidden }
 
   /// Whether that cannot be done elsewhere: what it is about stays worth telling when something else is shown.
   public var isLasting: Bool { hasAction && !isOffer }
@@ -200,14 +205,47 @@ public final class Toast: Element, Timed {
   private func place() {
     // What was there is seen again.
     if isShown { setNeedsDisplay() }
-    let textWidth = appearance.typesetter.width(of: text, .body)
+    let typesetter = appearance.typesetter
+    let textWidth = typesetter.width(of: text, .body)
+    setCompact(false)
     let width = min(buttonWidth + 76 + textWidth, area.width)
-    let room = width - 66 - buttonWidth
-    style = textWidth <= room ? .body : .caption
-    lines = broken(in: room)
-    let height = Self.height + lineHeight * Double(max(0, lines.count - 2))
+    let styles = [TextStyle.caption] + typesetter.smallerStyles(than: .caption)
+    isStacked = false
+    // No word is cut that has room in a smaller size, beside a sign, or over the button.
+    var fitting = textWidth <= room(in: width) ? .body : styles.first { fits($0, in: room(in: width)) }
+    if fitting == nil, offersUndo {
+      setCompact(true)
+      fitting = styles.first { fits($0, in: room(in: width)) }
+    }
+    if fitting == nil, button != nil, button?.icon == nil {
+      isStacked = true
+      fitting = styles.first { fits($0, in: room(in: width)) }
+    }
+    style = fitting ?? styles[styles.count - 1]
+    lines = broken(in: room(in: width))
+    let height =
+      Self.height + lineHeight * Double(max(0, lines.count - 2)) + (isStacked ? Self.stacked : 0)
     place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
-    button?.place(Rect(width - Self.shadow - buttonWidth, Self.shadow, buttonWidth, height - 2 * Self.shadow))
+    let (right, bottom) = (width - Self.shadow, height - Self.shadow)
+    button?.place(
+      isStacked
+        ? Rect(right - 8 - buttonWidth, bottom - 8 - 44, buttonWidth, 44)
+        : Rect(right - buttonWidth, Self.shadow, buttonWidth, bottom - Self.shadow))
+  }
+
+  /// How wide the message can be where all is `width` points wide.
+  private func room(in width: Double) -> Double { width - 66 - (isStacked ? 0 : buttonWidth) }
+
+  /// Has the button that takes back show its sign alone, or its word.
+  private func setCompact(_ isCompact: Bool) {
+    guard offersUndo, let button else { return }
+    button.icon = isCompact ? .undo : nil
+    button.isCompact = isCompact
+  }
+
+  private func fits(_ style: TextStyle, in room: Double) -> Bool {
+    let lines = appearance.typesetter.lines(of: text, style, width: room)
+    return lines.count <= Self.most && lines.allSatisfy { appearance.typesetter.width(of: $0, style) <= room }
   }
 
   /// The message in lines of `room` points; the last one goes on beyond that where it takes more than there may be.
@@ -223,9 +261,10 @@ public final class Toast: Element, Timed {
 
   public override func draw(_ drawing: GraphicsContext) {
     drawing.sheet(bounds.insetBy(Self.shadow, Self.shadow), cornerRadius: 12)
-    drawing.glyph(state, at: Point(30, bounds.midY), size: 16)
-    let room = bounds.width - 66 - buttonWidth
-    let first = bounds.midY + style.size * 0.36 - lineHeight / 2 * Double(lines.count - 1)
+    let middle = (bounds.height - (isStacked ? Self.stacked : 0)) / 2
+    drawing.glyph(state, at: Point(30, middle), size: 16)
+    let room = room(in: bounds.width)
+    let first = middle + style.size * 0.36 - lineHeight / 2 * Double(lines.count - 1)
     for (index, line) in lines.enumerated() {
       drawing.text(
         line, at: Point(48, first + lineHeight * Double(index)), style, drawing.theme.text, width: room)

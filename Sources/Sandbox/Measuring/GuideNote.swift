@@ -50,8 +50,12 @@ struct GuideNote: Hashable {
   static func size(_ title: String, _ detail: String, _ tone: Tone, _ typesetter: Typesetter) -> Size {
     let sign = tone.sign == nil ? 0.0 : 22
     let width = max(typesetter.width(of: title, titleStyle) + sign, typesetter.width(of: detail, detailStyle))
-    return Size(width.rounded(.up) + 1, detail.isEmpty ? 18 : 36)
+    let under = detail.isEmpty ? 0 : typesetter.leading(of: detailStyle, usually: 18)
+    return Size(width.rounded(.up) + 1, titleHeight(typesetter) + under)
   }
+
+  /// How high the line of the title is, in points.
+  static func titleHeight(_ typesetter: Typesetter) -> Double { typesetter.leading(of: titleStyle, usually: 18) }
 }
 
 extension GraphicsContext {
@@ -73,7 +77,8 @@ extension GraphicsContext {
       glyph(state, at: Point(note.endsThere ? x - width - 13 : x + 7, note.frame.minY + 8.5), size: 14)
     }
     if !note.detail.isEmpty {
-      text(note.detail, at: Point(x, note.frame.minY + 31), GuideNote.detailStyle, theme.text2, anchor: anchor)
+      let y = note.frame.minY + GuideNote.titleHeight(typesetter) + 13
+      text(note.detail, at: Point(x, y), GuideNote.detailStyle, theme.text2, anchor: anchor)
     }
   }
 }

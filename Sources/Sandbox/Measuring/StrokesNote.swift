@@ -16,6 +16,8 @@ struct StrokesNote: Hashable {
   /// What the stroke that is being made asks for.
   var lines: [String]
   private var barWidth: Double
+  /// How far the lines are apart, in points.
+  fileprivate let leading: Double
   var frame: Rect
 
   /// The note beside `finger`, with less to read where there is less room; nil where there is none.
@@ -26,6 +28,7 @@ struct StrokesNote: Hashable {
     names = strokes.names.map { words["stroke.\($0)"] ?? $0 }
     current = strokes.current
     let name = names.indices.contains(current) ? names[current] : ""
+    leading = typesetter.leading(of: .caption, usually: 16)
     title = words("stroke", "\(current + 1)", "\(names.count)", name)
     let clause = stake.map { words.clause(of: $0, isBroken: !$0.isKept, isLive: true) } ?? ""
     let all = typesetter.lines(of: clause, .caption, width: Self.mostWidth)
@@ -35,7 +38,7 @@ struct StrokesNote: Hashable {
       let width =
         max(bars, lines.map { typesetter.width(of: $0, .caption) }.max() ?? 0, typesetter.width(of: title, .value))
         .rounded(.up) + 2
-      let height = lines.isEmpty ? 52 : 62 + 16 * Double(lines.count)
+      let height = lines.isEmpty ? 52 : 62 + leading * Double(lines.count)
       let (right, left) = (finger.x + 44, finger.x - 44 - width)
       let (above, below) = (finger.y - 36 - height, finger.y + 44)
       let places = [(right, above), (left, above), (right, below), (left, below)]
@@ -65,7 +68,7 @@ extension GraphicsContext {
         index < note.current ? theme.accent : isNow ? theme.text : theme.text3, width: bar.width)
     }
     for (index, line) in note.lines.enumerated() {
-      text(line, at: Point(note.frame.minX, note.frame.minY + 72 + 16 * Double(index)), .caption, theme.text2)
+      text(line, at: Point(note.frame.minX, note.frame.minY + 72 + note.leading * Double(index)), .caption, theme.text2)
     }
   }
 }

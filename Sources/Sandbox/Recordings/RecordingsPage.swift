@@ -75,33 +75,42 @@ final class RecordingsPage: PanelPage, Timed {
         drawing.words("recordings.empty"), at: Point(20, list.minY + 20), .body, theme.text2, width: bounds.width - 40,
         most: 4)
     }
-    drawRows(drawing) { draw(entries[$0], $0, $1, $2) }
+    let sized = drawing.alike(entries.map { (drawing.words.recording($0), roomForWords) }, .name)
+    drawRows(drawing) { draw(entries[$0], $0, $1, $2, names: $2.sized(like: sized)) }
   }
 
-  private func draw(_ entry: RecordingsFolder.Entry, _ row: Int, _ area: Rect, _ drawing: GraphicsContext) {
+  /// Where words begin, and how wide they can be, in points.
+  private static let left = 80.0
+  private var roomForWords: Double { bounds.width - Self.left - 56 }
+
+  /// Draws a row in `area`, its name as large as `names` has it.
+  private func draw(
+    _ entry: RecordingsFolder.Entry, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
+  ) {
     let theme = drawing.theme
     let words = drawing.words
     let isPlaying = entry == playing
     drawGround(ofRow: row, in: area, from: 80, isLit: isPlaying || row == selection, drawing)
     let picture = Rect(18, area.midY - 25, 50, 50)
     drawing.painter.fill(picture, cornerRadius: 8, theme.stage)
-    let left = picture.maxX + 12
-    let room = bounds.width - left - 56
-    var lines = ["", entry.isOwn ? WallTime(entry.date).minute : words("recordings.example")]
+    let (left, room) = (Self.left, roomForWords)
+    var summaryLine = ""
+    var origin = [entry.isOwn ? WallTime(entry.date).minute : words("recordings.example")]
     switch summaries[entry] {
     case .summary(let summary):
       drawing.paths(summary, in: picture.insetBy(8, 8), width: 2)
-      lines[0] = summary.line(words)
-      if let expected = summary.expected { lines[1] += " · \(words.gesture(expected))" }
-    case .unreadable: lines[0] = words("recordings.unreadable")
+      summaryLine = summary.line(words)
+      // What is to fire says more than when it was made.
+      if let expected = summary.expected.map(words.gesture) { origin = ["\(origin[0]) · \(expected)", expected] }
+    case .unreadable: summaryLine = words("recordings.unreadable")
     case nil: break
     }
     let top = area.midY + 5 - leading
     let second = top + leading + 1 - drawing.drop(of: .caption)
-    drawing.text(
+    names.text(
       words.recording(entry), at: Point(left, top - drawing.drop(of: .name)), .name, theme.text, width: room)
-    drawing.text(lines[0], at: Point(left, second), .caption, theme.text2, width: room)
-    drawing.text(lines[1], at: Point(left, second + leading), .caption, theme.text3, width: room)
+    drawing.text(summaryLine, at: Point(left, second), .caption, theme.text2, width: room)
+    drawing.text(origin, at: Point(left, second + leading), .caption, theme.text3, width: room)
     if isPlaying {
       // At its corner, so that it hides nothing of what was drawn in its middle.
       let corner = Point(picture.maxX - 4, picture.maxY - 4)

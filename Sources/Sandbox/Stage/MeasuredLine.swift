@@ -37,7 +37,9 @@ struct MeasuredLine: Hashable {
   private func numberPlace(in room: WordRoom) -> Rect {
     var room = room
     room.take(cross)
-    let places = numberPlaces.map(room.kept)
+    let wishes = numberPlaces
+    // At the end of the line that had been it stands right there, and not on that line.
+    let places = wishes.filter { $0 != wishes[0] || room.kept($0) == $0 }.map(room.kept)
     return places.first(where: room.isFree) ?? room.placeOrCover(places)
   }
 

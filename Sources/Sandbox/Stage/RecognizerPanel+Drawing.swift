@@ -50,6 +50,7 @@ extension RecognizerPanel {
     var room = area.width - 52 - (isSelected && !isNarrow ? 44 : 16)
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let isLive = measured != nil || row.state == .active
+    var nameRoom = room
     if let value, !isNarrow {
       var style = TextStyle.value
       if room - drawing.width(of: value, style) - 12 < Self.roomForWords {
@@ -58,23 +59,30 @@ extension RecognizerPanel {
         let words = max(drawing.width(of: name, .name), drawing.width(of: least, .caption))
         style = drawing.shrunk(style, for: value, to: max(64, room - words - 12))
       }
-      let color = isLive ? theme.text : theme.text2
-      room -= drawing.text(value, at: Point(right, area.midY + 6), style, color, anchor: .end) + 12
+      // Where the name has no room beside it, it stands smaller on the line below.
+      let isBeside = names.width(of: name, .name) + 12 + drawing.width(of: value, style) <= room
+      if !isBeside { style = .labelOn }
+      let y = isBeside ? area.midY + 6 : detailY
+      room -= drawing.text(value, at: Point(right, y), style, isLive ? theme.text : theme.text2, anchor: .end) + 12
+      if isBeside { nameRoom = room }
     }
     if let former = row.former {
       drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
       let end = isSelected && !isNarrow ? area.maxX - 44 : right
-      drawing.glyph(former, at: Point(end - 7, area.midY - 8), size: 14)
       room -= 24
+      // Where the name has no room beside it, it stands on the line below.
+      let isBeside = names.width(of: name, .name) <= room
+      drawing.glyph(former, at: Point(end - 7, area.midY + (isBeside ? -8 : 9)), size: 14)
       let was = drawing.words("recognizers.was")
       // Where there is little room the sign says it alone.
-      if drawing.width(of: name, .name) + drawing.width(of: was, .caption) + 8 <= room {
+      if isBeside, names.width(of: name, .name) + drawing.width(of: was, .caption) + 8 <= room {
         room -= drawing.text(was, at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end) + 8
       }
+      if isBeside { nameRoom = room }
     }
     // A value that changes leaves the words beside it alone.
-    guard drawing.dirty.minX < area.minX + 52 + room else { return }
-    names.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: room)
+    guard drawing.dirty.minX < area.minX + 52 + max(room, nameRoom) else { return }
+    names.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: nameRoom)
     if let value, isNarrow {
       drawing.text(
         value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)

@@ -298,9 +298,10 @@ extension TimelinePlot {
     return words.comparison(of: finding)
   }
 
-  /// Whether `text` fits between a mark and what comes next in its row.
+  /// Whether `text` fits between a mark that is seen and what comes next in its row. Beside one that is not, its beginning would
+  /// be cut.
   private func hasRoom(for text: String, after x: Double, until next: Double, _ drawing: GraphicsContext) -> Bool {
-    x + 18 + drawing.width(of: text, Self.number) <= min(self.x(of: next), plot.maxX + 8)
+    x >= plot.minX - 6 && x + 18 + drawing.width(of: text, Self.number) <= min(self.x(of: next), plot.maxX + 8)
   }
 
   private func drawGesture(

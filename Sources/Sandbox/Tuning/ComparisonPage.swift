@@ -61,22 +61,36 @@ final class ComparisonPage: PanelPage {
       words("sets.differ", "\(count)", "\(judgement.subjects.count)"), at: Point(20, listTop - 12), .caption,
       count > 0 ? theme.text : theme.text2, width: bounds.width - 36)
     drawFootLine(listTop - 1, drawing)
-    drawRows(drawing) { draw(order[$0], $0, $1, $2) }
+    let names = drawing.alike(titles.map { ($0, bounds.width - 36) }, .name)
+    let answers = drawing.alike(
+      order.flatMap { subject in
+        [judgement.before, judgement.after].map { (fired(subject, $0, words), bounds.width - Self.left - 16) }
+      }, .caption)
+    drawRows(drawing) {
+      draw(order[$0], $0, $1, $2, names: $2.sized(like: names), answers: $2.sized(like: answers))
+    }
   }
 
-  private func draw(_ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext) {
+  /// Where what fires begins, in points.
+  private static let left = 58.0
+
+  /// Draws a row in `area`, its name and what fires as large as `names` and `answers` have them.
+  private func draw(
+    _ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext,
+    answers shown: GraphicsContext
+  ) {
     let theme = drawing.theme
     drawGround(ofRow: row, in: area, from: 20, drawing)
     if differs(subject) { drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent) }
-    drawing.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
+    names.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
     for (index, answers) in [judgement.before, judgement.after].enumerated() {
       let y = area.minY + 42 + Double(index) * 19
       drawing.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
       let isHit = judgement.isHit(subject, answers)
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
-      drawing.text(
-        fired(subject, answers, drawing.words), at: Point(58, y), .caption,
-        differs(subject) ? theme.text : theme.text2, width: bounds.width - 74)
+      shown.text(
+        fired(subject, answers, drawing.words), at: Point(Self.left, y), .caption,
+        differs(subject) ? theme.text : theme.text2, width: bounds.width - Self.left - 16)
     }
   }
 

@@ -120,12 +120,15 @@ struct StageExplanation {
     _ typesetter: Typesetter
   ) -> Mark {
     let width = max(typesetter.width(of: title, .value), typesetter.width(of: detail, .caption)) + 34
-    let height = detail.isEmpty ? 28.0 : 44
+    let height = markHeight(typesetter) + (detail.isEmpty ? 0 : typesetter.leading(of: .caption, usually: 16))
     // The words lie over the rim of the finger, as near as they can.
     let y = place.y - 40 - height
     let frame = room.placeOrCover([place.x + 25, place.x - 25 - width].map { Rect($0, y, width, height) })
     return Mark(state: state, title: title, detail: detail, frame: frame)
   }
+
+  /// How high the title of a mark is, in points.
+  fileprivate static func markHeight(_ typesetter: Typesetter) -> Double { typesetter.leading(of: .value, usually: 28) }
 
   /// What is to be seen of it: the limits, the way of the finger, and the words.
   var pieces: [Rect] {
@@ -164,7 +167,8 @@ struct StageExplanation {
     drawing.text(mark.title, at: Point(mark.frame.minX + 30, mark.frame.minY + 20), .value, color)
     if !mark.detail.isEmpty {
       drawing.text(
-        mark.detail, at: Point(mark.frame.minX + 30, mark.frame.minY + 38), .caption, drawing.theme.text2)
+        mark.detail, at: Point(mark.frame.minX + 30, mark.frame.minY + Self.markHeight(drawing.typesetter) + 10),
+        .caption, drawing.theme.text2)
     }
   }
 }

@@ -117,12 +117,15 @@ extension WhyNotCard {
       let unit = tuned.tolerance.unit
       let end = drawing.text(
         words.setting(value, unit), at: Point(right, y), .value, theme.text, anchor: .end)
-      let old = drawing.text(
-        "\(words.setting(tuned.from, unit)) →", at: Point(right - end - 8, y), .label, theme.text2,
-        anchor: .end)
-      drawing.text(
-        words.tolerance(tuned.tolerance.name), at: Point(left, y), .name, theme.text,
-        width: width - end - old - 20)
+      let name = words.tolerance(tuned.tolerance.name)
+      let before = "\(words.setting(tuned.from, unit)) →"
+      var room = width - end - 12
+      // The name comes before what the rule says, too.
+      let usual = drawing.width(of: name, .name) / drawing.typesetter.textScale
+      if usual + drawing.width(of: before, .label) + 8 <= room {
+        room -= drawing.text(before, at: Point(right - end - 8, y), .label, theme.text2, anchor: .end) + 8
+      }
+      drawing.text(name, at: Point(left, y), .name, theme.text, width: room)
       y += lines.effect
     } else if let change = changes.last {
       y = drawing.paragraph(
