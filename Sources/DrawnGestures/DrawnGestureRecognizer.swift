@@ -80,7 +80,11 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   }
 
   /// How many strokes of each example there is something to see of.
-  private var strokeCounts: some Sequence<Int> { examples.lazy.map(\.measurable.strokes.count) }
+  private var strokeCounts: some Sequence<Int> {
+    examples.lazy.map { example in
+      example.strokes.count { stroke in stroke.contains { GrowingShape.measurable($0) != nil } }
+    }
+  }
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     let count = touches.count + (finger == nil ? 0 : 1)
@@ -167,8 +171,8 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       finding.rival = recognition.nearest
       return finding
     }
-    guard recognition.distance <= tolerance else { return likeness(of: recognition) }
-    return recognition.margin >= minimumMargin ? nil : lead(of: recognition)
+    if recognition.distance.exceeds(tolerance) { return likeness(of: recognition) }
+    return recognition.margin.reaches(minimumMargin) ? nil : lead(of: recognition)
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
@@ -216,7 +220,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
 
   private func likeness(of recognition: Recognition) -> Finding {
     Finding(
-      recognition.distance <= tolerance ? .alike : .unlike, measured: recognition.distance, atMost: tolerance,
+      recognition.distance.exceeds(tolerance) ? .unlike : .alike, measured: recognition.distance, atMost: tolerance,
       unit: .ratio)
   }
 

@@ -17,7 +17,7 @@ public struct DrawnShape: Hashable, Sendable {
   var points: some Sequence<Point> { strokes.lazy.joined() }
 
   /// The shape as far as it can be measured: with bounded coordinates, and without what is no place and strokes of no place.
-  var measurable: DrawnShape {
+  package var measurable: DrawnShape {
     DrawnShape(strokes: strokes.map { $0.compactMap(GrowingShape.measurable) }.filter { !$0.isEmpty })
   }
 

@@ -1,3 +1,5 @@
+import Gestures
+
 /// What a drawing was taken for, and how sure that is.
 public struct Recognition: Hashable, Sendable {
   /// Why a drawing is none of the gestures.
@@ -49,7 +51,7 @@ public struct Recognition: Hashable, Sendable {
   func judged(tolerance: Double, minimumMargin: Double) -> Recognition {
     guard nearest != nil else { return self }
     var judged = self
-    judged.refusal = distance > tolerance ? .unlike : margin < minimumMargin ? .ambiguous : nil
+    judged.refusal = distance.exceeds(tolerance) ? .unlike : margin.reaches(minimumMargin) ? nil : .ambiguous
     return judged
   }
 }

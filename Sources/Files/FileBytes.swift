@@ -33,7 +33,8 @@ public final class FileBytes {
   ///
   /// - Parameters:
   ///   - most: how many bytes at most, 1 GiB unless said; a longer file is an error.
-  ///   - waits: whether a pipe or a device is read as well, unless said; it may keep one waiting for ever, and is an error where not.
+  ///   - waits: whether a pipe or a device, which may keep one waiting for ever, is read as well, as it is unless said; an error
+  ///     where not.
   public static func all(of path: String, most: Int = 1 << 30, waits: Bool = true) throws(FileFailure) -> [UInt8] {
     if !waits, let status = try? FilePath(path).stat(), status.type != .regular, status.type != .directory {
       throw FileFailure("read", path, .illegalSeek, advice: "save it as a file first")
@@ -55,7 +56,7 @@ public final class FileBytes {
       let place = FilePath(path).resolved
       let status = try? place.stat()
       // To take a name asks nobody for the file that bore it.
-      if status != nil, access(place.string, W_OK) != 0 { throw Errno(rawValue: errno) }
+      if status != nil { try uninterrupted { place.withPlatformString { access($0, W_OK) } } }
       if let status, status.type != .regular {
         // A folder cannot be opened, and says so.
         let file = try FileDescriptor.open(place, .writeOnly, options: .closeOnExec)

@@ -15,10 +15,27 @@ extension FilePath {
     }
   }
 
-  /// Where a file is or would be, over whatever links its folder is reached.
+  /// Where a file is or would be made, over whatever links it is reached; nil where links lead nowhere but to each other.
   private var place: FilePath? {
-    let folder = removingLastComponent()
-    return lastComponent.map { (folder.isEmpty ? FilePath(".") : folder).resolved.appending($0) }
+    var path = self
+    for _ in 0..<Self.mostLinks {
+      guard let name = path.lastComponent else { return nil }
+      let folder = path.removingLastComponent()
+      path = (folder.isEmpty ? FilePath(".") : folder).resolved.appending(name)
+      guard let target = path.target else { return path }
+      path = path.removingLastComponent().pushing(target)
+    }
+    return nil
+  }
+
+  /// How many links are followed from one to the next, as the system does.
+  private static let mostLinks = 40
+
+  /// Where a link leads by its own words; nil for what is no link.
+  private var target: FilePath? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = withPlatformString { readlink($0, &bytes, bytes.count - 1) }
+    return count > 0 ? bytes.withUnsafeBufferPointer { $0.baseAddress.map { FilePath(platformString: $0) } } : nil
   }
 
   /// Whether a folder is there.

@@ -110,8 +110,8 @@ final class Arbiter {
 
   /// The recognizers at work whose failure `recognizer` requires, in the order of their attempts.
   ///
-  /// They are looked up once for as long as nobody's attempt begins or ends, no touch comes to one and no relation changes. Where nobody's hooks or
-  /// delegate can add to it, that takes as long as its own list is.
+  /// They are looked up once for as long as nobody's attempt begins or ends, no touch comes to one and no relation changes. Where
+  /// nobody's hooks or delegate can add to it, that takes as long as its own list is.
   private func requirements(
     of recognizer: GestureRecognizer, in router: TouchRouter
   ) -> ContiguousArray<GestureRecognizer> {

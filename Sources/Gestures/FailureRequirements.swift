@@ -27,7 +27,8 @@ struct Requirements {
 
 /// Who waits for whose failure.
 extension GestureRecognizer {
-  /// Waits with recognizing until `other` has failed. There is no way to take it back.
+  /// Waits with recognizing until `other` has failed. There is no way to take it back. What is said while the engine asks whether
+  /// this one may begin counts from its next question on.
   ///
   /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
   @discardableResult

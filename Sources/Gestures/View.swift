@@ -62,8 +62,8 @@ open class View {
   @discardableResult
   public final func addSubview(_ view: View) -> Bool { insert(view) { subviews.count } }
 
-  /// Puts `view` among the subviews, as `addSubview(_:)` does, below those that are at `index` and above it then. An index that is not
-  /// in 0 ... `subviews.count` counts as the nearest that is.
+  /// Puts `view` among the subviews, as `addSubview(_:)` does, below those that are at `index` and above it then. An index that
+  /// is not in 0 ... `subviews.count` counts as the nearest that is.
   @discardableResult
   public final func insertSubview(_ view: View, at index: Int) -> Bool {
     insert(view) { index.clamped(to: 0...subviews.count) }

@@ -78,7 +78,7 @@ struct OpenCommand: ParsableCommand {
   func run() throws {
     try Exit.reporting {
       if let file { try Self.refuseMissingCommand(file) }
-      try OverwrittenInput.refuse(window.events, among: [file, gestures, record])
+      try OverwrittenInput.refuse(window.events, among: [file, gestures], beside: record)
       try OverwrittenInput.refuse(record, among: [file, gestures])
     }
     let logger = Logger.standardError(isVerbose: verbose)

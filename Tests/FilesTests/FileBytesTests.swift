@@ -99,8 +99,30 @@ struct FileBytesTests {
       #expect(symlink(folder, link) == 0)
       let (one, two) = (FilePath("\(folder)/file"), FilePath("\(link)/./file"))
       #expect(one.isSameFile(as: two) && !one.isSameFile(as: FilePath("\(folder)/other")))
+      let other = "\(folder)/dangling"
+      #expect(symlink("file", other) == 0 && one.isSameFile(as: FilePath(other)))
+      unlink(other)
+      #expect(symlink("dangling", other) == 0 && !one.isSameFile(as: FilePath(other)))
+      unlink(other)
       try FileBytes.create(one.string, with: [])
       #expect(one.isSameFile(as: two) && !FilePath("\(folder)/other").isSameFile(as: one))
+    }
+  }
+
+  @Test func `a file that may not be written to is not replaced`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      try FileBytes.create(path, with: [1])
+      #expect(chmod(path, 0o444) == 0)
+      // The superuser may write everywhere.
+      let mayWrite = access(path, W_OK) == 0
+      do {
+        try FileBytes.replace(path, with: [2])
+        #expect(mayWrite)
+      } catch {
+        #expect(!mayWrite && "\(error)".hasPrefix("cannot write \(path) (Permission denied)"))
+      }
+      #expect(try FileBytes.all(of: path) == [mayWrite ? 2 : 1])
     }
   }
 }

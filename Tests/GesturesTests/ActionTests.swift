@@ -195,4 +195,17 @@ import Testing
     stage.play("1v(100,100)@1; 2v(200,100)@1; 2>(150,80)@1.1; {1^,2^}@1.2")
     #expect(known == ["pan false false", "pinch false false 1.0", "rotation false false 0.0"])
   }
+
+  @Test func `an action is taken away by itself, whosever it is`() {
+    let (controller, tap) = (Controller(), TapGestureRecognizer())
+    let kept = tap.addTarget(controller, action: Controller.something)
+    let closure = tap.addAction { _ in controller.calls.append("closure") }
+    tap.removeAction(closure)
+    tap.removeAction(Action { _ in })
+    Stage(tap).play("v(100,100)@0; ^@.1")
+    #expect(controller.calls == ["something"])
+    tap.removeAction(kept)
+    Stage(tap).play("v(100,100)@2; ^@2.1")
+    #expect(controller.calls == ["something"])
+  }
 }

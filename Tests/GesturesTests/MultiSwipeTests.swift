@@ -189,4 +189,11 @@ import Testing
     #expect(values() == [])
     stage.play("^@.02")
   }
+
+  @Test func `what rounding makes of the longest time is no more than that`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    (swipe.landingWindow, swipe.maximumDuration) = (0.5, 0.5)
+    #expect(
+      Stage.verdicts("v(100,100)@.503; >(130,100)@.6; tick@1.1; ^@1.2", swipe) == "recognized movedEnough 30/25 pt")
+  }
 }

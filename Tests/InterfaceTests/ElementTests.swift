@@ -55,4 +55,23 @@ import Testing
     #expect(part.first.map { $0.union(PixelRect(x: 45, y: 25, width: 10, height: 40)) == $0 } ?? false)
     #expect(part.first.map { $0.width <= 12 && $0.height <= 42 } ?? false)
   }
+
+  @Test func `a finger that landed while nothing could be pressed presses nothing`() {
+    var presses = 0
+    let (root, button) = (View(frame: Rect(0, 0, 100, 100)), Button("OK", kind: .secondary) { presses += 1 })
+    root.addSubview(button)
+    button.frame = Rect(0, 0, 50, 50)
+    let router = TouchRouter(root: root)
+    func send(_ phase: TouchSample.Phase, at time: Double) {
+      router.deliver(TouchSample(id: 1, phase: phase, location: Point(20, 20), timestamp: time))
+    }
+    button.isEnabled = false
+    send(.began, at: 0)
+    button.isEnabled = true
+    send(.ended, at: 1)
+    #expect(presses == 0)
+    send(.began, at: 2)
+    send(.ended, at: 3)
+    #expect(presses == 1)
+  }
 }

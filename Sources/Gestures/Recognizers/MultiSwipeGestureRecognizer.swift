@@ -127,7 +127,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   override open func deadlineReached(at time: Double) {
     guard let first = fingers.first else { return }
     let elapsed = time - first.touch.landingTime
-    if elapsed > maximumDuration {
+    if elapsed.exceeds(maximumDuration) {
       return fail(Finding(.tooSlow, measured: elapsed, atMost: maximumDuration, unit: .seconds))
     }
     judge(mayWait: false)

@@ -23,8 +23,9 @@ extension Painting {
         Rendition(layer, on: .film(film), projection).advance(press, paper, &all, recorded: 0)
         layer.film = film
       }
+      let groups = [group][...]
       grid.forEach(in: raster.bounds) { tile, part in
-        composite([group], tile, part, over: raster.pixels(part.y, part.x), stride: raster.width)
+        composite(groups, tile, part, over: raster.pixels(part.y, part.x), stride: raster.width)
       }
       for layer in layers { layer.film = nil }
     }

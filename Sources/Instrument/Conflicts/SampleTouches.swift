@@ -132,7 +132,7 @@ enum SampleTouches {
   private static func recordings(of drawn: DrawnGestureRecognizer, in size: Size) -> [Recording] {
     let gap = min(0.2, drawn.strokeInterval / 2)
     return drawn.examples.compactMap { example in
-      let strokes = example.strokes.filter { !$0.isEmpty }
+      let strokes = example.measurable.strokes
       let (xs, ys) = (strokes.joined().map(\.x), strokes.joined().map(\.y))
       guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
       let extent = max(right - left, bottom - top)

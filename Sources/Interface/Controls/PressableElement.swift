@@ -4,7 +4,8 @@ public import Gestures
 /// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile. A finger that
 /// strayed out of it farther than a tap may has drawn something, and presses nothing when it comes back.
 open class PressableElement: Element {
-  /// Whether it can be pressed; true by default. A touch that holds it when it no longer can be presses nothing.
+  /// Whether it can be pressed; true by default. A touch that landed when it could not be, or holds it when it no longer can be,
+  /// presses nothing.
   public final var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -31,7 +32,7 @@ open class PressableElement: Element {
   open func pressed() {}
 
   public final override func touchesBegan(_ touches: Touches, with event: Event) {
-    landing = touches.first?.location(in: nil)
+    landing = isEnabled ? touches.first?.location(in: nil) : nil
     isPressed = isEnabled
   }
 

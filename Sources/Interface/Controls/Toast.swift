@@ -155,7 +155,8 @@ public final class Toast: Element, Timed {
   /// Whether something other than closing can be done about what is shown.
   public var hasAction: Bool { button != nil && button?.icon != .close && !isHidden }
 
-  /// Whether that cannot be done elsewhere: what it is about stays worth telling when something else is shown.
+  /// Whether something other than closing can be done about it, and nowhere else: it stays worth telling when something else is
+  /// shown.
   public var isLasting: Bool { hasAction && !isOffer }
 
   /// What the tab key goes to: the answer, where there is one.
@@ -188,6 +189,8 @@ public final class Toast: Element, Timed {
 
   /// Shows nothing any more.
   public func hide() {
+    // A finger that is on the button, or slid off it, answers nothing that is not there.
+    button?.letGo()
     waits = false
     nextDeadline = nil
     isShown = false

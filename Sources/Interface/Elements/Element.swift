@@ -2,7 +2,8 @@ public import Geometry
 public import Gestures
 import Ink
 
-/// A view that draws itself. An element draws in its own coordinates, in points, below its subviews.
+/// A view that draws itself. An element draws in its own coordinates, in points, below its subviews, as its `transform` turns and
+/// enlarges it; whoever changes that has it drawn again, before and after.
 open class Element: View {
   /// Draws what lies in `drawing.dirty`; the raster is clipped to it.
   open func draw(_ drawing: GraphicsContext) {}
@@ -13,7 +14,8 @@ open class Element: View {
   /// How far the element draws over its edges, as a shadow does, in points; 0 by default.
   open var overhang: Double { 0 }
 
-  /// Whether nothing that the element and its subviews draw is seen outside its bounds: for what moves in it.
+  /// Whether nothing that the element and its subviews draw is seen outside its bounds, or, of one that is turned, outside the
+  /// upright rectangle around it: for what moves in it.
   public final var clipsToBounds = false
 
   /// What the element hangs from; nil while it is in no window.

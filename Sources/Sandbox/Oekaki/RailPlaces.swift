@@ -133,7 +133,7 @@ extension Rail {
     // As many colours as leave the sliders a length to be set by.
     let leastLength = 140.0
     let recentWidth = hasAll ? 52.0 : 0
-    let columns = min(colors.count / 2, Int((end - 16 - recentWidth - x - leastLength - 16) / 46))
+    let columns = max(0, min(colors.count / 2, Int((end - 16 - recentWidth - x - leastLength - 16) / 46)))
     let colorsLeft = end - 12 - recentWidth - 46 * Double(columns)
     sliders.axis = .horizontal
     groups.append([(sliders, Rect(x, 6, colorsLeft - 12 - x, 96))])

@@ -73,7 +73,9 @@ struct UserPlaces {
       "PICTURES": "\(home)/Pictures", "DOCUMENTS": "\(home)/Documents", "DESKTOP": "\(home)/Desktop",
       "DOWNLOAD": "\(home)/Downloads",
     ]
-    guard let bytes = try? FileBytes.all(of: "\(configuration)/user-dirs.dirs", most: 1 << 16) else { return folders }
+    guard let bytes = try? FileBytes.all(of: "\(configuration)/user-dirs.dirs", most: 1 << 16, waits: false) else {
+      return folders
+    }
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0].hasPrefix("XDG_"), parts[0].hasSuffix("_DIR"), parts[1].count > 2,

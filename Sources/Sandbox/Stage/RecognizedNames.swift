@@ -38,13 +38,14 @@ struct RecognizedNames {
   ) {
     let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
     if isNew { removeAll() }
-    made += fingers
     if let place = names.firstIndex(where: { $0.text == text }) {
       // It is made again.
       names[place].state = state
+      made += fingers
       return
     }
     guard names.count < Self.most else { return }
+    made += fingers
     names.append((text, state, width, time))
     settle { isNew ? $0.firstPlace(beside: fingers, in: room) : $0.grownPlace(in: room) }
   }

@@ -10,7 +10,7 @@ extension SandboxScene {
   func loadPicture() {
     guard FilePath(data.cardPicture).exists else { return }
     do {
-      stage.picture = try CardPicture(FileBytes.all(of: data.cardPicture), scale: host.canvas.scale)
+      stage.picture = try CardPicture(FileBytes.all(of: data.cardPicture, waits: false), scale: host.canvas.scale)
     } catch {
       reports.say(FileFailure(error, in: data.cardPicture))
     }
@@ -37,7 +37,7 @@ extension SandboxScene {
     let bytes: [UInt8]
     do {
       // What cannot be brought back is not taken away.
-      bytes = try FileBytes.all(of: data.cardPicture)
+      bytes = try FileBytes.all(of: data.cardPicture, waits: false)
       try FileFailure.saying("remove", data.cardPicture) { try FilePath(data.cardPicture).remove() }
     } catch { return reports.say(error, on: toast) }
     stage.picture = nil

@@ -12,7 +12,7 @@ struct DrawnGestureFiles {
 
     /// The gestures in the file.
     func read() throws -> [DrawnGesture] {
-      do { return try DrawnGestureFile.read(FileBytes.all(of: path)) } catch {
+      do { return try DrawnGestureFile.read(FileBytes.all(of: path, waits: false)) } catch {
         throw FileFailure(error, in: path)
       }
     }

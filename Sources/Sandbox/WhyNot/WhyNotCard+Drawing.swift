@@ -137,6 +137,7 @@ extension WhyNotCard {
       drawing.text(effect, at: Point(left, y), .caption, theme.text2, width: width)
     }
   }
+
   /// How many lines there can be over the buttons, the first with its baseline at `y`.
   private func mostLines(from y: Double, _ drawing: GraphicsContext) -> Int {
     max(1, Int((bounds.height - 64 - y) / drawing.typesetter.leading(of: .body, usually: 20)) + 1)

@@ -42,7 +42,8 @@ extension Workbench {
 
   /// What stands on the stage does not stand over it as well.
   func reportOnce() {
-    guard let gestureFailure, present?.gestureFileNotice?.isShown == true else { return }
+    guard let gestureFailure, let there = present?.gestureFileNotice, there.isShown, there.text == short(gestureFailure)
+    else { return }
     if notice.text == appearance.words.failure(gestureFailure) { notice.hide() }
   }
 

@@ -22,7 +22,7 @@ struct PaletteFolder {
 
   /// The palette in the file at `path`.
   static func read(file path: String, named name: String) throws(FileFailure) -> Palette {
-    let bytes = try FileBytes.all(of: path, most: Palette.mostBytes)
+    let bytes = try FileBytes.all(of: path, most: Palette.mostBytes, waits: false)
     do { return try Palette(decoding: bytes, named: name) } catch {
       throw FileFailure(error, in: path)
     }
