@@ -6,7 +6,7 @@ extension Double {
   /// - Parameters:
   ///   - decimals: 0...15; others count as the nearest of these.
   ///   - minus: stands before a negative number; U+2212 by default.
-  package func text(decimals: Int, signed: Bool = false, minus: String = "−") -> String {
+  public func text(decimals: Int, signed: Bool = false, minus: String = "−") -> String {
     guard !isNaN else { return "–" }
     let decimals = decimals.clamped(to: 0...15)
     var power = 1
@@ -25,7 +25,7 @@ extension Double {
   }
 
   /// The number with at most that many decimals: none at the end that say nothing. Signs are those of `text(decimals:)`.
-  package func text(upToDecimals decimals: Int) -> String {
+  public func text(upToDecimals decimals: Int) -> String {
     var text = text(decimals: decimals)
     while text.contains("."), text.last == "0" || text.last == "." { text.removeLast() }
     return text

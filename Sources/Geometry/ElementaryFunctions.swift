@@ -33,28 +33,28 @@ public func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
 /// The same for single precision.
 @inlinable
-package func arcTangent(_ y: Float, _ x: Float) -> Float { atan2f(y, x) }
+public func arcTangent(_ y: Float, _ x: Float) -> Float { atan2f(y, x) }
 
 /// The root of the sum of both squares, right also where the squares would overflow or vanish; never negative.
 @inlinable
-package func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
+public func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 /// The natural logarithm: -infinity of 0, and no number below that.
 @inlinable
-package func logarithm(_ value: Double) -> Double { log(value) }
+public func logarithm(_ value: Double) -> Double { log(value) }
 
 /// The same for single precision.
 @inlinable
-package func logarithm(_ value: Float) -> Float { logf(value) }
+public func logarithm(_ value: Float) -> Float { logf(value) }
 
 /// e to the power of `exponent`.
 @inlinable
-package func exponential(_ exponent: Double) -> Double { exp(exponent) }
+public func exponential(_ exponent: Double) -> Double { exp(exponent) }
 
 /// The same for single precision.
 @inlinable
-package func exponential(_ exponent: Float) -> Float { expf(exponent) }
+public func exponential(_ exponent: Float) -> Float { expf(exponent) }
 
 /// `base` to the power of `exponent`; no number where `base` is negative and `exponent` not whole.
 @inlinable
-package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+public func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
