@@ -348,7 +348,7 @@ struct FileCommandTests {
     #expect(text("mine.run", in: folder) == "a run of somebody")
     let same = folder.file("same")
     let both = try Program.run(["open", "--events", same, "--record", same] + data)
-    #expect(both.end == .exited(64) && both.errors.first?.contains("is read here, too") ?? false)
+    #expect(both.end == .exited(64) && both.errors.first?.contains("is written here, too") ?? false)
   }
 
   @Test func `what a case is called moves no cursor and makes up no result`() throws {

@@ -134,9 +134,9 @@ public final class History: GestureObserver {
       }
     }
     if state == .ended || state == .cancelled, let place = places[ObjectIdentifier(recognizer)], isOpen[place],
-      let result = GestureResult(recognizer, at: time)
+      let value = GestureValue(recognizer)
     {
-      results[place].append(result)
+      results[place].append(GestureResult(time: time, value: value))
     }
     now = max(now, time)
   }

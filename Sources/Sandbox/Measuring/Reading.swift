@@ -14,18 +14,13 @@ enum Reading: Hashable {
 
   /// What `recognizer` measures now; nil where it measures none of these.
   init?(_ recognizer: GestureRecognizer) {
-    switch recognizer {
-    case let pinch as PinchGestureRecognizer: self = .scale(pinch.scale)
-    case let pinch as ThreeFingersPinchGestureRecognizer: self = .scale(pinch.scale)
-    case let rotation as RotationGestureRecognizer: self = .rotation(rotation.rotation)
-    case let pan as PanGestureRecognizer: self = .translation(pan.translation(in: nil))
-    default: return nil
-    }
+    guard let value = GestureValue(recognizer) else { return nil }
+    self.init(value)
   }
 
-  /// What a gesture had come to when it was over.
-  init(_ result: GestureResult) {
-    switch result.value {
+  /// What a gesture measures, without what is said of it besides.
+  init(_ value: GestureValue) {
+    switch value {
     case .scale(let scale, _): self = .scale(scale)
     case .rotation(let angle, _): self = .rotation(angle)
     case .translation(let way, _): self = .translation(way)

@@ -25,40 +25,28 @@ struct Figures: Equatable {
       let result = history.names.firstIndex(of: recognizer.label).flatMap { history.result(of: $0, at: time) }
       return result.flatMap { $0.time >= start ? (recognizer, $0) : nil }
     }
-    for (recognizer, result) in over.sorted(by: { $0.1.time < $1.1.time }) { take(result, of: recognizer) }
-    for recognizer in recognizers { take(recognizer, recognizer.state) }
-  }
-
-  private mutating func take(_ result: GestureResult, of recognizer: GestureRecognizer) {
-    switch result.value {
-    case .scale(let value, let sinceLanding):
-      if recognizer is ThreeFingersPinchGestureRecognizer {
-        span = (value, sinceLanding)
-      } else {
-        scale = (value, sinceLanding)
-      }
-    case .rotation(let value, let sinceLanding): rotation = (value, sinceLanding)
-    case .translation(let value, let speed): translation = (value, speed)
+    for (recognizer, result) in over.sorted(by: { $0.1.time < $1.1.time }) {
+      take(result.value, of: recognizer, isLive: false)
     }
+    for recognizer in recognizers { take(recognizer, recognizer.state) }
   }
 
   /// Takes over what `recognizer` measures when it says that it is in `state`.
   mutating func take(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-    guard state.isActive || state == .ended || state == .cancelled else { return }
-    switch recognizer {
-    case let pinch as PinchGestureRecognizer:
-      scale = (pinch.scale, pinch.scaleSinceLanding)
-      isLive.scale = state.isActive
-    case let pinch as ThreeFingersPinchGestureRecognizer:
-      span = (pinch.scale, pinch.scaleSinceLanding)
-      isLive.span = state.isActive
-    case let turn as RotationGestureRecognizer:
-      rotation = (turn.rotation, turn.rotationSinceLanding)
-      isLive.rotation = state.isActive
-    case let pan as PanGestureRecognizer:
-      translation = (pan.translation(in: nil), pan.velocity(in: nil).length)
-      isLive.translation = state.isActive
-    default: break
+    guard state.isActive || state == .ended || state == .cancelled, let value = GestureValue(recognizer) else { return }
+    take(value, of: recognizer, isLive: state.isActive)
+  }
+
+  private mutating func take(_ value: GestureValue, of recognizer: GestureRecognizer, isLive: Bool) {
+    switch value {
+    case .scale(let value, let sinceLanding):
+      if recognizer is ThreeFingersPinchGestureRecognizer {
+        (span, self.isLive.span) = ((value, sinceLanding), isLive)
+      } else {
+        (scale, self.isLive.scale) = ((value, sinceLanding), isLive)
+      }
+    case .rotation(let value, let sinceLanding): (rotation, self.isLive.rotation) = ((value, sinceLanding), isLive)
+    case .translation(let value, let speed): (translation, self.isLive.translation) = ((value, speed), isLive)
     }
   }
 

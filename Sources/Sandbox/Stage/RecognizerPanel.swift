@@ -200,7 +200,7 @@ final class RecognizerPanel: ScrollingList {
     }
     // Of what is over the figures stay.
     if let end = attempt.end, let result = history.result(of: attempt.recognizer, at: time), result.time == end {
-      row.value = Reading(result)
+      row.value = Reading(result.value)
     }
     return row
   }
