@@ -44,6 +44,15 @@ extension FileDescriptor {
     return status.type == .regular && status.linkCount == 0
   }
 
+  /// Whether it is of the file that `path` leads to.
+  ///
+  /// - Throws: an `Errno`, but for a path that leads nowhere.
+  public func isFile(at path: FilePath) throws -> Bool {
+    let own = try Stat(self)
+    guard let other = try? path.stat() else { return false }
+    return (own.deviceID, own.inode) == (other.deviceID, other.inode)
+  }
+
   /// Writes all of the file, from its beginning, to `other`.
   ///
   /// - Throws: an `Errno`.

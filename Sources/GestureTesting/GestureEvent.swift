@@ -41,7 +41,8 @@ public struct GestureEvent: Hashable, Sendable {
 
   /// What a recognizer measured, under its name.
   public struct Measurement: Hashable, Sendable {
-    /// The name that it has in the event stream, as `scale`, `velocity` or `translation.x`, or that a class of one's own gives it.
+    /// The name that it has in the event stream, as `scale`, `velocity` or `translation.x`, or that a class of one's own gives it;
+    /// with `values.` before it where the library gives the name to something else, as there.
     public var name: String
     /// What was measured.
     public var value: Value
@@ -99,20 +100,26 @@ public struct GestureEvent: Hashable, Sendable {
     numberOfTouches = recognizer.numberOfTouches
     let place = recognizer.location(in: nil)
     location = Point(place.x.roundedToMillionths, place.y.roundedToMillionths)
-    var measurements: [Measurement] = []
+    measurements = []
+    var names: Set<String> = []
+    recognizer.forEachMeasuredValue { if $0.isCommon { names.insert($0.name) } }
+    recognizer.forEachMeasuredValue { value in
+      // What a class of one's own calls like the library's own keeps both.
+      add(value, as: !value.isCommon && names.contains(value.name) ? "values.\(value.name)" : value.name)
+    }
+  }
+
+  private mutating func add(_ value: MeasuredValue, as name: String) {
     func add(_ name: String, _ number: Double) {
       guard number.isFinite else { return }
       measurements.append(Measurement(name: name, value: .number(number.roundedToMillionths)))
     }
-    recognizer.forEachMeasuredValue { value in
-      switch value.quantity {
-      case .number(let number): add(value.name, number)
-      case .vector(let vector):
-        add("\(value.name).x", vector.dx)
-        add("\(value.name).y", vector.dy)
-      case .name(let text): measurements.append(Measurement(name: value.name, value: .name(text)))
-      }
+    switch value.quantity {
+    case .number(let number): add(name, number)
+    case .vector(let vector):
+      add("\(name).x", vector.dx)
+      add("\(name).y", vector.dy)
+    case .name(let text): measurements.append(Measurement(name: name, value: .name(text)))
     }
-    self.measurements = measurements
   }
 }

@@ -59,13 +59,12 @@ public struct TouchRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the size of the window, in points.
   ///   - deliveries: what reached the engine at once, delivery by delivery, in the order of time; one without samples is
-  ///     left out.
+  ///     left out, and one of several times is one for each.
   ///   - end: up to when is known what happened, in seconds. Where it is after the last delivery time ends there, as in a test that
   ///     something has not happened yet; else, and where it is nil, time runs on until no recognizer waits for it.
   public init(size: Size, _ deliveries: [[TouchSample]], end: Double? = nil) {
-    var lines = deliveries.compactMap { samples in
-      samples.first.map { Delivery(time: $0.timestamp, samples: samples) }
-    }
+    var lines: [Delivery] = []
+    for samples in deliveries { Delivery.forEach(of: samples) { lines.append($0) } }
     // What a script's times add up to differs from the last of them by what rounding adds.
     if let end, end > (lines.last?.time ?? 0) + GestureRecognizer.timeTolerance { lines.append(Delivery(time: end)) }
     recording = Recording(RecordingHeader(size: size), lines)

@@ -106,7 +106,9 @@ extension TouchRouter {
   /// Counts one touch less that keeps the recognizer's sequence open.
   func release(_ recognizer: GestureRecognizer) {
     recognizer.record.touchesDown -= 1
-    if recognizer.record.touchesDown == 0, recognizer.currentState.isTerminal { hasEnded = true }
+    guard recognizer.record.touchesDown == 0, recognizer.currentState.isTerminal else { return }
+    // Its attempt may be one of another window, which it has left meanwhile.
+    (recognizer.router ?? self).hasEnded = true
   }
 
   /// Resets every recognizer whose attempt is decided and whose touches are all up, until one of them gives others

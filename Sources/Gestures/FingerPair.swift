@@ -136,9 +136,12 @@ struct FingerPair {
   /// - Returns: whether none was.
   mutating func removeSpares(_ touches: Touches) -> Bool {
     if containsAny(of: touches) { return false }
-    for touch in touches { _ = remove(touch) }
+    dropSpares(touches)
     return true
   }
+
+  /// Lets go of those of `touches` that are none of the two: they take nobody's place any more.
+  mutating func dropSpares(_ touches: Touches) { spares.removeAll(where: touches.contains) }
 
   mutating func removeAll() {
     first = nil

@@ -120,7 +120,7 @@ public struct Tolerance: Sendable {
     self.init(
       property, of: plain, unit, isWhole: true, wide(range), domain: domain.map(wide), scale: 1, from: source,
       decides: rules, get: { $0[keyPath: path] == .max ? .infinity : Double($0[keyPath: path]) },
-      put: { $0[keyPath: path] = $1 < 1e15 ? Int($1.rounded()) : .max })
+      put: { $0[keyPath: path] = $1 < 1e15 ? Int(max($1, -1e15).rounded()) : .max })
   }
 
   /// One end of a range of a class, which never passes the other.

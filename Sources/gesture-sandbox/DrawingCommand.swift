@@ -96,7 +96,7 @@ extension DrawingCommand {
       writer.member("height", height)
       writer.member("strokes", painting.strokeCount)
       writer.member("bytes", entry.bytes)
-      writer.member("unreadableLines", journal.warnings.count)
+      writer.member("unreadableLines", journal.damagedLines)
       writer.member("seconds", player.duration)
       writer.endObject()
       return String(decoding: writer.bytes, as: UTF8.self)

@@ -53,6 +53,22 @@ import Testing
         """)
   }
 
+  @Test func `a long press that is withheld ignores another finger, as it would had it begun`() {
+    let press = LongPressGestureRecognizer()
+    let pan = PanGestureRecognizer()
+    press.require(toFail: pan)
+    let stage = Stage(press, pan)
+    stage.play("1v(100,100)@0; tick@.6; 2v(200,100)@.7; 2^@.8; 1^@1")
+    #expect(
+      stage.transcript == """
+        0.5 longPress waits for pan
+        1 pan: failed movedTooLittle 0/10 pt
+        1 longPress: recognized heldLongEnough 0.5/0.5 s
+        1 longPress began (100,100)
+        1 longPress ended (100,100)
+        """)
+  }
+
   @Test func `a pan that comes first excludes the long press`() {
     let stage = Stage(PanGestureRecognizer(), LongPressGestureRecognizer())
     stage.play("v(100,100)@0; >(125,100)@.05; >(130,100)@.1; tick@1; ^@1.1")

@@ -35,6 +35,15 @@ import Testing
         """)
   }
 
+  @Test(arguments: [true, false])
+  func `a spare finger that lifts with one of the two takes nobody's place`(isPinch: Bool) {
+    let recognizer = isPinch ? PinchGestureRecognizer() : RotationGestureRecognizer()
+    let stage = Stage(recognizer)
+    stage.play("1v(100,100)@0; 2v(200,100)@0; 3v(400,100)@0; {1>(60,60),2>(240,140)}@.05; {1^,3^}@.1; 2^@.2")
+    #expect(recognizer.lastVerdict?.outcome == .recognized)
+    #expect(stage.lines.last?.contains("ended (150,100)") == true, "\(stage.transcript)")
+  }
+
   @Test func `a pinch is the ratio of distances and ends with the last finger`() {
     let pinch = PinchGestureRecognizer()
     var scales: [Double] = []

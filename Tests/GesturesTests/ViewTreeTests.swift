@@ -47,6 +47,25 @@ import Testing
     stage.play("^@.2")
   }
 
+  @Test func `a gesture that goes to another window in the middle begins anew there once all its fingers are up`() {
+    let (first, second) = (View(frame: Rect(0, 0, 400, 400)), View(frame: Rect(0, 0, 400, 400)))
+    let (here, there) = (TouchRouter(root: first), TouchRouter(root: second))
+    let tap = TapGestureRecognizer()
+    func touch(_ id: Int, _ phase: TouchSample.Phase, at time: Double) -> [TouchSample] {
+      [TouchSample(id: id, phase: phase, location: Point(100, 100), timestamp: time)]
+    }
+    first.addGestureRecognizer(tap)
+    here.deliver(touch(1, .began, at: 0))
+    second.addGestureRecognizer(tap)
+    there.deliver(touch(2, .began, at: 0.1))
+    here.deliver(touch(1, .ended, at: 0.2))
+    there.deliver(touch(2, .ended, at: 0.3))
+    here.advance(to: 0.4)
+    there.deliver(touch(3, .began, at: 0.5))
+    there.deliver(touch(3, .ended, at: 0.6))
+    #expect(tap.lastVerdict?.outcome == .recognized && tap.lastVerdict?.time == 0.6)
+  }
+
   @Test func `the gestures of a window that is put into another view end`() {
     let stage = Stage(pan)
     stage.play("v(100,100)@0; >(120,100)@.1")

@@ -25,4 +25,20 @@ import Testing
       #expect(recognized, "\(name)")
     }
   }
+
+  @Test(arguments: [RectEdge.left, .right, .top, .bottom])
+  func `a pan from an edge by two fingers is made by two`(edge: RectEdge) throws {
+    func recognizer() -> ScreenEdgePanGestureRecognizer {
+      let recognizer = ScreenEdgePanGestureRecognizer()
+      (recognizer.edges, recognizer.minimumNumberOfTouches, recognizer.maximumNumberOfTouches) = (edge, 2, 2)
+      return recognizer
+    }
+    let recordings = SampleTouches.recordings(for: recognizer(), in: Size(800, 600))
+    #expect(
+      recordings.contains { recording in
+        let recognizer = recognizer()
+        Replay(silent: recording.header, GestureSet([recognizer])).play(recording)
+        return recognizer.lastVerdict?.outcome == .recognized
+      })
+  }
 }

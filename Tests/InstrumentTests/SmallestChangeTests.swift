@@ -294,9 +294,17 @@ struct FailingAttempt: CustomTestStringConvertible {
         let recognizer = try #require(session.set[name])
         let tolerance = try #require(Tolerance.named(setting, of: recognizer))
         #expect(tolerance.range.contains(value))
-        #expect(!["numberOfTouchesRequired", "numberOfTapsRequired"].contains(setting))
+        #expect(![.touches, .taps].contains(tolerance.unit), "\(setting)")
       }
     }
+  }
+
+  @Test func `how many fingers a gesture has is not changed so that it fires`() throws {
+    let session = Session(try Session.set(#"{"name":"two","type":"pan","minimumNumberOfTouches":2}"#))
+    session.perform(.swipe(from: Point(300, 300), to: Point(380, 302), over: 0.4))
+    let trial = try session.trial("two")
+    #expect(trial.verdict(by: session.set)?.finding?.rule == .tooFewTouches)
+    #expect(SmallestChange.find(for: trial, in: session.set) == nil)
   }
 
   @Test func `a case keeps the place of the view in its window`() throws {

@@ -75,6 +75,21 @@ struct CaseTests {
     #expect(try updated(new) == new)
   }
 
+  @Test func `runs of thousands of events that differ are still held against each other`() {
+    func event(_ index: Int, _ keys: String = "") -> JSONValue? {
+      try? JSONReader.read(
+        Array(#"{"recognizer":"\#(index % 2 == 0 ? "a" : "b")","state":"changed","x":\#(index)\#(keys)}"#.utf8))
+    }
+    let expected = (0..<4000).compactMap { event($0) }
+    // One more at the beginning, one at the end that is missing.
+    let actual = [event(1)].compactMap { $0 } + expected.dropLast()
+    let comparison = CaseComparison(expected: expected, actual: actual, tolerance: 0)
+    let partners = comparison.pairs.count { $0.expected != nil && $0.actual != nil }
+    #expect(partners > 3980, "\(partners)")
+    #expect(comparison.pairs.compactMap(\.expected) == Array(0..<4000))
+    #expect(comparison.pairs.compactMap(\.actual) == Array(0..<4000))
+  }
+
   @Test func `an update writes what was not there`() throws {
     let text =
       #"{"width":400,"height":400,"gestures":[{"type":"oekaki"}],"touches":[{"t":0,"touches":[{"id":1,"phase":"began","x":1,"y":2}]}]}"#

@@ -181,6 +181,13 @@ struct ImportTests {
     #expect(samples.map(\.pressure) == [1, 1, 0.5, 0])
   }
 
+  @Test func `recordings of one name are numbered, thousands too`() throws {
+    let line = #"{"file":"a","frames":[[0,[[0,1,1]]],[10,[]]]}"# + "\n"
+    let recordings = try read(#"{"file":"a-3","frames":[]}"# + "\n" + String(repeating: line, count: 6000))
+    #expect(recordings.prefix(5).map(\.name) == ["a-3", "a", "a-2", "a-4", "a-5"])
+    #expect(Set(recordings.map(\.name)).count == 6001 && recordings.last?.name == "a-6001")
+  }
+
   @Test func `frames become touches, devices of one name share their surface`() throws {
     let recordings = try read(Self.frames)
     #expect(recordings.map(\.name) == ["zoom_phone_1", "pad_a", "pad_b"])

@@ -45,7 +45,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   override open func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
-      guard state == .possible else {
+      // One that is withheld goes on as if it had begun.
+      guard state == .possible, !isWaiting else {
         ignore(touch, for: event)
         continue
       }
@@ -60,7 +61,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       landed = max(landed, fingers.count)
       lastLanding = event.timestamp
     }
-    guard state == .possible else { return }
+    guard state == .possible, !isWaiting else { return }
     guard landed <= numberOfTouchesRequired else { return fail(countFinding) }
     for touch in touches { judgeSeparation(of: touch, from: before) }
     guard state == .possible else { return }

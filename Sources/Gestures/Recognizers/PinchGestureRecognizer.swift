@@ -124,6 +124,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judgeLast(of: touches, at: event.timestamp)
+    pair.dropSpares(touches)
     for touch in touches where pair.remove(touch) {
       deadline = nil
       if pair.isComplete { start(at: event.timestamp) }

@@ -125,6 +125,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
     judgeLast(of: touches, at: event.timestamp)
+    pair.dropSpares(touches)
     for touch in touches where pair.remove(touch) {
       deadline = nil
       if pair.isComplete { start(at: event.timestamp) }

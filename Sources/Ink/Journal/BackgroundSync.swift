@@ -16,15 +16,8 @@ final class BackgroundSync {
   /// Begins to bring what was written to `descriptor` to the disk. Where an earlier request is under way nothing is begun:
   /// the next call does both. Returns why an earlier request failed; nil where none did.
   func begin(_ descriptor: FileDescriptor) -> Errno? {
-    var failure: Errno?
-    if isUnderWay {
-      let state = aio_error(control)
-      if state == EINPROGRESS { return nil }
-      aio_return(control)
-      isUnderWay = false
-      // What cannot be synchronized, such as a pipe, says EINVAL.
-      if [EIO, ENOSPC, EDQUOT].contains(state) { failure = Errno(rawValue: state) }
-    }
+    if isUnderWay, aio_error(control) == EINPROGRESS { return nil }
+    let failure = wait()
     control.pointee = aiocb()
     control.pointee.aio_fildes = descriptor.rawValue
     control.pointee.aio_sigevent.sigev_notify = Int32(SIGEV_NONE)
@@ -33,12 +26,17 @@ final class BackgroundSync {
     return failure
   }
 
-  /// Waits for the request that is under way; its descriptor may be closed afterwards.
-  func wait() {
-    guard isUnderWay else { return }
+  /// Waits for the request that is under way; its descriptor may be closed afterwards. Returns why it failed; nil where it did not, or
+  /// none was under way.
+  @discardableResult
+  func wait() -> Errno? {
+    guard isUnderWay else { return nil }
     var list: UnsafePointer<aiocb>? = UnsafePointer(control)
     while aio_error(control) == EINPROGRESS { aio_suspend(&list, 1, nil) }
+    let state = aio_error(control)
     aio_return(control)
     isUnderWay = false
+    // What cannot be synchronized, such as a pipe, says EINVAL.
+    return [EIO, ENOSPC, EDQUOT].contains(state) ? Errno(rawValue: state) : nil
   }
 }

@@ -105,6 +105,8 @@ public struct Journal: Hashable, Sendable {
   public var entries: [Entry]
   /// What was skipped.
   public var warnings: [Warning] = []
+  /// How many lines could not be read, also those beyond the warnings.
+  public private(set) var damagedLines = 0
   /// The version of the file that it was read from; 1 where there is none.
   public private(set) var version: Int
 
@@ -188,32 +190,39 @@ public struct Journal: Hashable, Sendable {
     func text(_ line: ArraySlice<UInt8>, _ number: Int) -> SourceText {
       SourceText(bytes: bytes, range: line.indices, firstLine: number)
     }
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let tail = lines.popLast() ?? []
-    guard let first = lines.first else {
+    let end = UInt8(ascii: "\n")
+    guard let first = bytes.firstIndex(of: end) else {
       throw Failure(description: "not a drawing: it has no first line; choose another file")
     }
-    let header = try JournalLine.header(text(first, 1))
+    let header = try JournalLine.header(text(bytes[..<first], 1))
     (version, size, paper) = (header.version, header.size, header.paper)
     entries = []
     if header.version > JournalLine.version {
-      warnings.append(
-        Warning(
-          line: 1,
-          reason: "a drawing of version \(header.version); only what version \(JournalLine.version) knows was read"))
+      warn(of: 1, "a drawing of version \(header.version); only what version \(JournalLine.version) knows was read")
     } else if !bytes.starts(with: JournalEncoder.header(size: size, paper: paper, version: version)) {
-      warnings.append(Warning(line: 1, reason: "a header that is written otherwise than here; it is written anew"))
+      warn(of: 1, "a header that is written otherwise than here; it is written anew")
     }
     var plainPixels = plainPixels
-    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+    var (number, start) = (1, first + 1)
+    while let next = bytes[start...].firstIndex(of: end) {
+      number += 1
+      let line = bytes[start..<next]
+      start = next + 1
+      if line.isEmpty { continue }
       do throws(JournalLine.Refusal) {
-        try JournalLine.decode(text(line, index + 1), into: &entries, plainPixels: &plainPixels)
+        try JournalLine.decode(text(line, number), into: &entries, plainPixels: &plainPixels)
       } catch {
-        warnings.append(Warning(line: index + 1, reason: error.rawValue))
+        warn(of: number, error.rawValue)
       }
     }
-    if !tail.isEmpty {
-      warnings.append(Warning(line: lines.count + 1, reason: "torn off in the middle; it was left out"))
-    }
+    if start < bytes.count { warn(of: number + 1, "torn off in the middle; it was left out") }
+  }
+
+  /// How many warnings are kept: a file of nothing but damaged lines must not grow in memory.
+  private static let mostWarnings = 1000
+
+  private mutating func warn(of line: Int, _ reason: String) {
+    damagedLines += 1
+    if warnings.count < Self.mostWarnings { warnings.append(Warning(line: line, reason: reason)) }
   }
 }

@@ -37,6 +37,8 @@ public final class JournalFile {
   /// Why the last attempt to write failed; nil where it did not.
   private var failure: FileFailure?
   private let sync = BackgroundSync()
+  /// Whether the disk has refused what the system took. The system says so once and lets it go then: only another file can have it.
+  private var isRefused = false
   /// Whether nothing was done yet, so that no file is needed.
   public private(set) var isBlank = false
 
@@ -63,7 +65,10 @@ public final class JournalFile {
 
   deinit {
     _ = flush()
-    sync.wait()
+    if sync.wait() != nil {
+      isRefused = true
+      _ = flush()
+    }
     // Everything has been said by then.
     try? descriptor?.close()
   }
@@ -101,9 +106,8 @@ public final class JournalFile {
   /// file is no journal, or one of a later version, another program is writing it, or it may not be written.
   public static func resume(_ path: String) throws(FileFailure) -> (JournalFile, Journal) {
     var (file, journal) = try FileFailure.saying("open", path) {
-      let descriptor = try FileDescriptor.open(path, .readWrite, options: [.append, .closeOnExec])
+      let descriptor = try openLocked(path)
       do {
-        try lock(descriptor, path)
         let journal = try Self.journal(path, descriptor)
         try refuse(laterThanKnown: journal, path)
         let file = JournalFile(
@@ -124,6 +128,21 @@ public final class JournalFile {
       _ = file.append(.end(id: id), at: time)
     }
     return (file, journal)
+  }
+
+  /// The file at `path`, locked. Where another takes its place before it is, that one.
+  private static func openLocked(_ path: String) throws -> FileDescriptor {
+    while true {
+      let descriptor = try FileDescriptor.open(path, .readWrite, options: [.append, .closeOnExec])
+      do {
+        try lock(descriptor, path)
+        if try descriptor.isFile(at: FilePath(path)) { return descriptor }
+      } catch {
+        try? descriptor.close()
+        throw error
+      }
+      try? descriptor.close()
+    }
   }
 
   /// What a later program has written is not written to: it would lose what is not known here.
@@ -244,11 +263,38 @@ public final class JournalFile {
         try write(to: file)
         try renewHeader(of: file)
       }
-      if isNews, let number = sync.begin(file) { return FileFailure("write", path, number) }
+      if isRefused { try FileFailure.saying("write", path) { try renew(file) } }
+      if isNews, let number = descriptor.flatMap(sync.begin) { return refused(number) }
       return nil
     } catch {
       return error
     }
+  }
+
+  /// Notes that the disk did not take what the system has taken. Returns that as a failure.
+  func refused(_ number: Errno) -> FileFailure {
+    isRefused = true
+    return FileFailure("write", path, number)
+  }
+
+  /// Writes all of the file to another, which takes its place once the disk has it.
+  private func renew(_ file: FileDescriptor) throws {
+    let isThere = try file.isFile(at: FilePath(path))
+    let (beside, new) = try FilePath(path).createBeside(.readWrite, options: .append)
+    do {
+      _ = try? new.lock()
+      try file.copy(to: new)
+      try new.synchronize()
+      if isThere { try beside.rename(to: FilePath(path)) } else { try beside.move(to: FilePath(path)) }
+    } catch {
+      try? beside.remove()
+      try? new.close()
+      throw error
+    }
+    descriptor = new
+    isRefused = false
+    sync.wait()
+    try? file.close()
   }
 
   /// The file, made where it is not there yet, and again for news of a drawing whose file was removed.
@@ -292,8 +338,9 @@ public final class JournalFile {
   /// that failed, or nil.
   public func synchronize() -> FileFailure? {
     if let failure = flush() { return failure }
-    do { try descriptor?.synchronize(dataOnly: true) } catch { return FileFailure("write", path, error) }
-    return nil
+    if let number = sync.wait() { _ = refused(number) }
+    do { try descriptor?.synchronize(dataOnly: true) } catch { _ = refused(error) }
+    return isRefused ? flush() : nil
   }
 
   // MARK: The system

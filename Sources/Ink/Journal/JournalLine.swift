@@ -108,7 +108,10 @@ enum JournalLine {
     try reader.beginObject("an entry of a drawing")
     while try reader.nextKey() {
       let key = reader.key
-      guard !members.contains(where: { $0.key == key }) else { throw reader.refusedKey(of: "an entry", known: [key]) }
+      // No line has half as many: where each is held against all others their number must not grow.
+      guard members.count < 64, !members.contains(where: { $0.key == key }) else {
+        throw reader.refusedKey(of: "an entry", known: [key])
+      }
       var value = JSONValue.null
       if reader.isKey("points") || reader.isKey("point") {
         samples = try self.samples(&reader)

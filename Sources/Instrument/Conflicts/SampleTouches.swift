@@ -5,7 +5,7 @@ import Recordings
 
 /// Touches that a recognizer of one of the library's classes should recognize, made from its own settings or examples.
 enum SampleTouches {
-  /// One way of making a gesture: where each finger is at a time, in the unit square of the view, and while it is down.
+  /// One way of making a gesture: where each finger is at a time, in points of the view, and while it is down.
   fileprivate struct Course {
     var fingers: Int
     var duration: Double
@@ -57,15 +57,18 @@ enum SampleTouches {
 
   private static func recordings(of edge: ScreenEdgePanGestureRecognizer, in size: Size) -> [Recording] {
     let inside = max(1, edge.edgeWidth / 4)
+    let fingers = max(1, edge.minimumNumberOfTouches)
     let center = size.center
-    let ways: [(RectEdge, Point, Vector)] = [
+    let ways: [(edge: RectEdge, start: Point, way: Vector)] = [
       (.left, Point(inside, center.y), Vector(200, 0)),
       (.right, Point(size.width - inside, center.y), Vector(-200, 0)),
       (.top, Point(center.x, inside), Vector(0, 200)),
       (.bottom, Point(center.x, size.height - inside), Vector(0, -200)),
     ]
-    return ways.filter { edge.edges.contains($0.0) }
-      .map { recording([line(fingers: 1, from: $0.1, by: $0.2, for: 0.4)], size) }
+    return ways.filter { edge.edges.contains($0.edge) }.map {
+      let row = $0.way.dx == 0 ? Vector(1, 0) : Vector(0, 1)
+      return recording([line(fingers: fingers, from: $0.start, by: $0.way, for: 0.4, beside: row)], size)
+    }
   }
 
   private static func recordings(of pan: PanGestureRecognizer, in size: Size) -> [Recording] {
@@ -150,17 +153,20 @@ enum SampleTouches {
   // MARK: Courses
 
   /// Fingers side by side about a place.
-  private static func offset(_ index: Int, of fingers: Int) -> Vector {
-    Vector(0, (Double(index) - Double(fingers - 1) / 2) * 60)
+  private static func offset(_ index: Int, of fingers: Int, along line: Vector = Vector(0, 1)) -> Vector {
+    line * ((Double(index) - Double(fingers - 1) / 2) * 60)
   }
 
   private static func still(fingers: Int, for duration: Double, at place: Point) -> Course {
     Course(fingers: fingers, duration: duration) { index, _ in place + offset(index, of: fingers) }
   }
 
-  private static func line(fingers: Int, from start: Point, by way: Vector, for duration: Double) -> Course {
+  /// - Parameter row: along which the fingers are side by side.
+  private static func line(
+    fingers: Int, from start: Point, by way: Vector, for duration: Double, beside row: Vector = Vector(0, 1)
+  ) -> Course {
     Course(fingers: fingers, duration: duration) { index, progress in
-      start + offset(index, of: fingers) + way * progress
+      start + offset(index, of: fingers, along: row) + way * progress
     }
   }
 

@@ -1,7 +1,7 @@
 import Gestures
 import Recordings
 
-/// What can be asked of a history. Every answer takes a binary search or two.
+/// What can be asked of a history. Answers about a moment take a binary search or two.
 extension History {
   /// The first moment that is kept, in seconds.
   public var start: Double { touches.start }

@@ -1,7 +1,8 @@
 import Geometry
 import Gestures
 
-/// Deliveries that follow one another in a log of touches, kept in 24 bytes a report, and 8 more where pressure is known.
+/// Deliveries that follow one another in a log of touches, kept in 24 bytes a report, 8 more where pressure
+/// is known, and for a pen's tilt what a pose takes.
 struct TouchBlock: Sendable {
   /// A report of one touch.
   struct Report: Sendable {
@@ -67,6 +68,7 @@ struct TouchBlock: Sendable {
   /// About how much memory it takes, in bytes.
   var byteCount: Int {
     times.capacity * 8 + starts.capacity * 4 + reports.capacity * MemoryLayout<Report>.stride + pressures.capacity * 8
+      + poses.capacity * MemoryLayout<Pose>.stride + holds.capacity * MemoryLayout<Held>.stride
   }
 
   /// The samples that are appended from now on were delivered at `time`.

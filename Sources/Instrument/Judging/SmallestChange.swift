@@ -17,8 +17,10 @@ public struct SmallestChange: Hashable, Sendable {
 
   /// How many settings may be changed at once.
   private static let mostChanges = 3
-  /// How often an attempt is judged at most.
-  private static let mostRuns = 400
+  /// How often an attempt is judged at most: fewer times where a finger that rested for minutes makes each judgement long.
+  private static func mostRuns(of trial: Trial) -> Int {
+    min(400, max(20, 1_000_000 / max(1, trial.recording.deliveries.count)))
+  }
 
   /// The smallest change of `set` that makes `trial` fire; nil where none was found, or where it fires as it is.
   public static func find(for trial: Trial, in set: GestureSet) -> SmallestChange? {
@@ -55,11 +57,11 @@ public struct SmallestChange: Hashable, Sendable {
   private final class Search {
     let trial: Trial
     let set: GestureSet
+    let mostRuns: Int
     var runs = 0
 
     init(trial: Trial, set: GestureSet) {
-      self.trial = trial
-      self.set = set
+      (self.trial, self.set, mostRuns) = (trial, set, SmallestChange.mostRuns(of: trial))
     }
 
     private func verdict(_ changes: [Change]) -> Verdict? {
@@ -141,7 +143,7 @@ public struct SmallestChange: Hashable, Sendable {
         return [.relations([unbound]), .relations([beside]), .relations([unbound, beside])]
       }
       guard verdict.outcome == .failed, let finding = verdict.finding, let sense = finding.sense,
-        let measured = finding.measured, let limit = finding.limit
+        let measured = finding.measured, let limit = finding.limit, ![.touches, .taps].contains(finding.unit)
       else { return [] }
       let isUp: Bool
       switch sense {

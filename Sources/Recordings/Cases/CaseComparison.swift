@@ -8,8 +8,9 @@ struct CaseComparison {
 
   /// What an event writes is rounded to a millionth.
   private static let rounding = 5e-7 + 1e-9
-  /// Longer runs than this are paired in order, since the time to pair them best grows with the square.
-  private static let longest = 1500
+  /// Longer runs than this are paired piece by piece, each as long as the second, since the time to pair them best grows with the
+  /// square.
+  private static let (longest, piece) = (1500, 400)
 
   /// Positions in `expected` and in `actual` that belong together, in order; nil where one has no partner.
   ///
@@ -31,8 +32,14 @@ struct CaseComparison {
   }
 
   private func middle(_ rows: Range<Int>, _ columns: Range<Int>) -> [(expected: Int?, actual: Int?)] {
-    guard rows.count <= Self.longest, columns.count <= Self.longest else {
-      return rows.map { ($0, nil) } + columns.map { (nil, $0) }
+    if max(rows.count, columns.count) > Self.longest {
+      var pairs: [(expected: Int?, actual: Int?)] = []
+      var (rows, columns) = (rows, columns)
+      while !rows.isEmpty || !columns.isEmpty {
+        pairs += middle(rows.prefix(Self.piece), columns.prefix(Self.piece))
+        (rows, columns) = (rows.dropFirst(Self.piece), columns.dropFirst(Self.piece))
+      }
+      return pairs
     }
     let width = columns.count + 1
     var lengths = [Int](repeating: 0, count: (rows.count + 1) * width)

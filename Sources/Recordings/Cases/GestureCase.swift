@@ -103,12 +103,12 @@ public struct GestureCase: Sendable {
   /// others all of them but `event` and `t`.
   public func updated(with events: [JSONValue]) -> [UInt8] {
     let comparison = CaseComparison(expected: expected, actual: events, tolerance: tolerance)
-    let common = expected.flatMap(\.keys)
+    let common = Set(expected.flatMap(\.keys))
     var partners: [Int: Int] = [:]
     for case (let old?, let new?) in comparison.pairs { partners[new] = old }
     let entries = events.enumerated().map { index, event -> [UInt8] in
       if let old = partners[index], comparison.difference(expected[old], event) == nil { return source(of: old) }
-      let keys = partners[index].map { expected[$0].keys } ?? common
+      let keys = partners[index].map { Set(expected[$0].keys) } ?? common
       return encode(event) { keys.isEmpty ? $0 != "event" && $0 != "t" : keys.contains($0) }
     }
     return replaceExpectation(with: list(entries))

@@ -87,13 +87,14 @@ public enum RecordingImport: String, Sendable, CaseIterable {
       throw text.failure("expected touches in this file, found none", at: bytes.count)
     }
     var names: Set<String> = []
+    var counts: [String: Int] = [:]
     for index in found.indices {
       let plain = fileName(found[index].name)
       var unique = plain
-      var count = 2
       while !names.insert(unique).inserted {
+        let count = counts[plain, default: 1] + 1
+        counts[plain] = count
         unique = "\(plain)-\(count)"
-        count += 1
       }
       found[index].name = unique
     }

@@ -18,6 +18,25 @@ public struct Delivery: Hashable, Sendable {
     self.samples = samples
   }
 
+  /// Calls `body` with what was delivered at once as lines of one time each: what was told late comes with its own. Times never go
+  /// back, as the engine's do not.
+  public static func forEach(of samples: [TouchSample], _ body: (Delivery) -> Void) {
+    guard let first = samples.first else { return }
+    if samples.allSatisfy({ $0.timestamp == first.timestamp }) {
+      return body(Delivery(time: first.timestamp, samples: samples))
+    }
+    var rest = samples[...]
+    var time = first.timestamp
+    while let first = rest.first {
+      time = max(time, first.timestamp)
+      let count = rest.prefix { $0.timestamp <= time }.count
+      var part = Array(rest.prefix(count))
+      for index in part.indices { part[index].timestamp = time }
+      body(Delivery(time: time, samples: part))
+      rest = rest.dropFirst(count)
+    }
+  }
+
   /// The times that a recording may have, in seconds.
   static let times = 0.0...1e9
   static let identities = -(1 << 53)...(1 << 53)

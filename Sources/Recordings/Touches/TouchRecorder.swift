@@ -13,7 +13,7 @@ public final class TouchRecorder: GestureObserver {
   private var fingers: [Int: TouchSample] = [:]
   private var samples: [TouchSample] = []
 
-  /// A recorder of what lands in `view`; `take` is told every delivery, with the time of its first sample.
+  /// A recorder of what lands in `view`; `take` is told every delivery, one of several times as one for each.
   public init(of view: View, _ take: @escaping (Delivery) -> Void) { (self.view, self.take) = (view, take) }
 
   /// Touches before they reach anybody, and what belongs together.
@@ -35,8 +35,7 @@ public final class TouchRecorder: GestureObserver {
 
   /// Tells what was taken down so far of a delivery that is under way.
   public func flush() {
-    guard let first = samples.first else { return }
-    take(Delivery(time: first.timestamp, samples: samples))
+    Delivery.forEach(of: samples, take)
     samples.removeAll(keepingCapacity: true)
   }
 

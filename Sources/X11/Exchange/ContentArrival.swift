@@ -120,7 +120,9 @@ final class ContentArrival {
     due = MonotonicTime.now + Self.patience
     if type == atoms[.incremental], !isInPieces {
       isInPieces = true
-      let most = data.map { $0.withMemoryRebound(to: UInt.self, capacity: 1) { count > 0 ? $0.pointee : 0 } } ?? 0
+      let most =
+        data.map { $0.withMemoryRebound(to: UInt.self, capacity: 1) { count > 0 && format == 32 ? $0.pointee : 0 } }
+        ?? 0
       if most > UInt(ExchangedContent.mostBytes) { return end(.failure(.tooLarge)) }
       stage = .betweenPieces
       return

@@ -96,9 +96,10 @@ extension Window {
   private func takeKey(isPressed: Bool) {
     // Text that was taken comes as a press of no key, at no time, with nothing held.
     let isText = event.pointee.xkey.keycode == 0
-    // Input methods hand keys back at no time, too.
+    // Input methods hand keys back at no time, too, and what another program sends may name any.
     let stamp = UInt32(truncatingIfNeeded: event.pointee.xkey.time)
-    let time = stamp == 0 ? now() : input.clock.seconds(ofEvent: stamp)
+    let isOfServer = stamp != 0 && event.pointee.xkey.send_event == 0
+    let time = isOfServer ? input.clock.seconds(ofEvent: stamp) : now()
     let text = isPressed ? inputMethod?.text(of: &event.pointee.xkey) : nil
     if isText {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }
