@@ -48,6 +48,7 @@ public final class GestureWindow {
   ///   - scale: pixels in a point, 1...4; nil for what `scaleOfScreen` says, else the desktop or the screen.
   ///   - scaleOfScreen: the scale that the user chose for the screen of an identity; nil, the default, where none was.
   ///   - isFullscreen: whether it covers the whole screen at first; not unless said.
+  ///   - isMaximized: whether it shall have all the room that the window manager has to give; not unless said.
   ///   - themeName: the colours.
   ///   - words: how things are called.
   ///   - fonts: what texts are written with, the machine's by default. They are read beside all else: whoever makes them first
@@ -57,7 +58,7 @@ public final class GestureWindow {
   public init(
     title: String, applicationID: String = WindowOptions.executableName, size: Size, fitsScreen: Bool = true,
     minimumSize: Size = Size(64, 64), scale: Double? = nil, scaleOfScreen: (String) -> Double? = { _ in nil },
-    isFullscreen: Bool = false, themeName: ThemeName = .dark,
+    isFullscreen: Bool = false, isMaximized: Bool = false, themeName: ThemeName = .dark,
     words: Words = Words(.en, [:]), fonts: Fonts = Fonts(),
     logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
@@ -76,7 +77,7 @@ public final class GestureWindow {
         height: min(pixels(size.height), fitsScreen ? room.height : .max),
         minimumWidth: Self.least(pixels(minimumSize.width), of: room.width),
         minimumHeight: Self.least(pixels(minimumSize.height), of: room.height), scale: scale,
-        isFullscreen: isFullscreen))
+        isFullscreen: isFullscreen, isMaximized: isMaximized))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
     fonts.rendering = FontRendering(connection.resources)
@@ -169,6 +170,9 @@ extension GestureWindow: HostWindow {
 
   /// Whether the window covers the whole screen.
   public var isFullscreen: Bool { window.isFullscreen }
+
+  /// Whether the window manager gave it all the room there is.
+  public var isMaximized: Bool { window.isMaximized }
 
   /// Covers the whole screen, or does no longer.
   public func setFullscreen(_ isFullscreen: Bool) { window.setFullscreen(isFullscreen) }

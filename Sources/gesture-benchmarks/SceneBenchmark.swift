@@ -82,6 +82,7 @@ private final class TimedScreen: HostWindow {
   let desktop = DesktopWishes()
   var chosenScale: Double?
   let isFullscreen = false
+  let isMaximized = false
   var pivot = Point.zero
   var landingStagger = 0.0
   var textCaret: Rect?

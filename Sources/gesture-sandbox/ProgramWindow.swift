@@ -44,16 +44,18 @@ enum ProgramWindow {
       title: "Gesture Sandbox", applicationID: Release.applicationID, size: parts.size,
       fitsScreen: options.size == nil, minimumSize: Workbench.minimumSize, scale: options.scale,
       scaleOfScreen: parts.scale(onScreen:),
-      isFullscreen: options.isFullscreen,
+      isFullscreen: options.isFullscreen, isMaximized: parts.isMaximized,
       themeName: parts.themeName, words: parts.words, fonts: fonts, logger: logger)
     let workbench = try Workbench(parts, options, in: window.host, logger: logger)
     let delegate = Delegate(workbench)
     window.delegate = delegate
     window.window.claim(name(of: parts.data))
     if let signals { window.watch(signals.descriptor) { [unowned window] in window.close() } }
-    if let descriptor = workbench.gestureFileDescriptor {
-      window.watch(descriptor) { workbench.reloadGestures() }
+    workbench.gestureFileDescriptorChanged = { [unowned window, unowned workbench] old, new in
+      if let old { window.unwatch(old) }
+      if let new { window.watch(new) { workbench.reloadGestures() } }
     }
+    workbench.gestureFileDescriptorChanged?(nil, workbench.gestureFileDescriptor)
     if let descriptor = workbench.deckDescriptor { window.watch(descriptor) { workbench.reloadDecks() } }
     defer { workbench.save() }
     try withExtendedLifetime(delegate) { try window.run() }

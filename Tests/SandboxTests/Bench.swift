@@ -23,6 +23,7 @@ final class NoScreen: HostWindow {
   var desktop = DesktopWishes()
   var chosenScale: Double?
   private(set) var isFullscreen = false
+  var isMaximized = false
   var pivot = Point.zero
   var landingStagger = 0.0
   var textCaret: Rect?

@@ -33,6 +33,9 @@ public protocol HostWindow: AnyObject {
   /// Whether the window covers the whole screen.
   var isFullscreen: Bool { get }
 
+  /// Whether the window has all the room that there is beside others' panels.
+  var isMaximized: Bool { get }
+
   /// Covers the whole screen, or does no longer.
   func setFullscreen(_ isFullscreen: Bool)
 

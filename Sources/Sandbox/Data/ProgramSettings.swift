@@ -23,6 +23,8 @@ enum ProgramSettings {
   /// The size that the window had when it was last closed, in points; 0 before the first time.
   static let width = Settings.Key(name: "window_width", fallback: 0.0)
   static let height = Settings.Key(name: "window_height", fallback: 0.0)
+  /// Whether it had all the room there was; its size is then the one from before.
+  static let isMaximized = Settings.Key(name: "window_maximized", fallback: false)
   /// Whether the fingers of the mouse land one after the other.
   static let staggeredLanding = Settings.Key(name: "staggered_landing", fallback: false)
 }

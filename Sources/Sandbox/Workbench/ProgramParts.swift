@@ -14,6 +14,8 @@ public struct ProgramParts {
   public let themeName: ThemeName
   /// The size of the window, in points.
   public let size: Size
+  /// Whether the window shall have all the room there is, as it had when it was last closed.
+  public let isMaximized: Bool
   /// Where the event stream goes; nil nowhere.
   let events: EventSink?
   /// Where the touches of the first scene go; nil nowhere.
@@ -25,7 +27,7 @@ public struct ProgramParts {
     (self.resources, self.data, self.words, self.themeName) = (resources, data, words, themeName)
     self.events = events
     recording = nil
-    size = Self.usualSize
+    (size, isMaximized) = (Self.usualSize, false)
     settings = Settings(path: data.settings)
   }
 
@@ -38,7 +40,9 @@ public struct ProgramParts {
     recording = try options.recording.map { try RecordingSink($0) }
     resources = try Resources.find()
     settings = Settings(path: data.settings)
-    size = options.size ?? (options.data == nil ? Self.lastSize(settings) : nil) ?? Self.usualSize
+    let isAsLast = options.size == nil && options.data == nil
+    size = options.size ?? (isAsLast ? Self.lastSize(settings) : nil) ?? Self.usualSize
+    isMaximized = isAsLast && settings[ProgramSettings.isMaximized]
     let language = options.language ?? Language(rawValue: settings[ProgramSettings.language]) ?? .ofEnvironment
     words = try Words(language, in: resources)
     themeName = settings[ProgramSettings.theme].name ?? .dark

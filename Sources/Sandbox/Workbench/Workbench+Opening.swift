@@ -20,7 +20,9 @@ extension Workbench {
     } else if present?.uses.contains(.picture) != true {
       show(.sandbox)
     }
-    if let said = present?.open(file) { notice.show(said) }
+    let said = present?.open(file)
+    if case .gestureSet(let set) = file.content { follow(GestureFile(file.path), saying: set) }
+    if let said { notice.show(said) }
   }
 
   /// Opens the first of some files, and where it is a picture on paper, the other pictures over it; says where others are

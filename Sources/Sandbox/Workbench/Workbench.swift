@@ -27,7 +27,9 @@ public final class Workbench: Element, Scene {
   let shelf: DeckShelf
   /// What the prompts of the first game are drawn from; nil for chance.
   private let seed: Seed?
-  let gestureFile: GestureFile?
+  private(set) var gestureFile: GestureFile?
+  /// Is told what became readable before, and what does now, when another file of recognizers is opened.
+  public var gestureFileDescriptorChanged: ((_ old: Int32?, _ new: Int32?) -> Void)?
   /// The recognizers of the stage, as long as nobody tunes them.
   var stageSet: GestureSet
   private(set) var scenes: [SceneName: any ProgramScene] = [:]
@@ -152,9 +154,21 @@ public final class Workbench: Element, Scene {
     recording = nil
   }
 
+  /// Takes the recognizers from that file from now on, whenever it changes.
+  func follow(_ file: GestureFile, saying set: GestureSet) {
+    let former = gestureFile
+    (gestureFile, stageSet) = (file, set)
+    report(nil)
+    gestureFileDescriptorChanged?(former?.descriptor, file.descriptor)
+    if let problem = file.problem { reports.say(problem) }
+  }
+
   private func rememberWindow() {
     settings[ProgramSettings.scene] = presentName.rawValue
     guard host.window?.isFullscreen != true else { return }
+    let isMaximized = host.window?.isMaximized ?? false
+    settings[ProgramSettings.isMaximized] = isMaximized
+    if isMaximized { return }
     settings[ProgramSettings.width] = host.size.width
     settings[ProgramSettings.height] = host.size.height
   }

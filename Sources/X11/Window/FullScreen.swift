@@ -12,8 +12,8 @@ extension Window {
       connection.sendToManager(WindowMessage(type: atoms[.netWMState], window: id, items: items))
     } else {
       // A window manager reads the property when the window comes up; where there is none, it is for ourselves.
-      setItems(isFullscreen ? [atoms[.netWMStateFullscreen]] : [], atoms[.netWMState], UInt(XA_ATOM))
       self.isFullscreen = isFullscreen
+      writeState()
       if isFullscreen, !hasWindowManager {
         cover()
       } else if !isFullscreen, let place = restingPlace {
@@ -24,10 +24,29 @@ extension Window {
     XFlush(display)
   }
 
+  /// Says before the window comes up what it shall be.
+  func writeState() {
+    let atoms = connection.atoms
+    let maximized = [atoms[.netWMStateMaximizedVertically], atoms[.netWMStateMaximizedHorizontally]]
+    let states = (isFullscreen ? [atoms[.netWMStateFullscreen]] : []) + (isMaximized ? maximized : [])
+    setItems(states, atoms[.netWMState], UInt(XA_ATOM))
+    bypassCompositor()
+  }
+
   /// Reads what the window manager made of it.
   func readState() {
-    let states = connection.property(connection.atoms[.netWMState], of: id, type: UInt(XA_ATOM))
-    isFullscreen = states.contains(connection.atoms[.netWMStateFullscreen])
+    let atoms = connection.atoms
+    let states = connection.property(atoms[.netWMState], of: id, type: UInt(XA_ATOM))
+    let wasFullscreen = isFullscreen
+    isFullscreen = states.contains(atoms[.netWMStateFullscreen])
+    isMaximized =
+      states.contains(atoms[.netWMStateMaximizedVertically]) && states.contains(atoms[.netWMStateMaximizedHorizontally])
+    if isFullscreen != wasFullscreen { bypassCompositor() }
+  }
+
+  /// Asks that nothing be composed where the window is all that is seen: that would cost a frame of latency.
+  private func bypassCompositor() {
+    setItems([isFullscreen ? 1 : 0], connection.atoms[.netWMBypassCompositor], UInt(XA_CARDINAL))
   }
 
   private func cover() {

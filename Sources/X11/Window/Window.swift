@@ -18,6 +18,8 @@ public final class Window {
   public internal(set) var height: Int
   /// Whether it covers the whole screen.
   public internal(set) var isFullscreen = false
+  /// Whether the window manager gave it all the room there is, in both directions.
+  public internal(set) var isMaximized = false
   /// Whether the keyboard belongs to it.
   public internal(set) var isFocused = false
   /// The modifier keys held, as far as the window heard.
@@ -100,6 +102,10 @@ public final class Window {
     setProperties(options)
     _ = dropTarget
     XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
+    if options.isMaximized {
+      isMaximized = true
+      writeState()
+    }
     if options.isFullscreen { setFullscreen(true) }
     connection.synchronize()
     let errors = connection.takeProtocolErrors()

@@ -18,6 +18,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var scale: Double?
   /// Whether it covers the whole screen from the start.
   public var isFullscreen: Bool
+  /// Whether it shall have all the room that the window manager has to give; its size is the one it gets back afterwards.
+  public var isMaximized: Bool
 
   /// What the running program's file is called, without its folder.
   public static var executableName: String {
@@ -27,7 +29,8 @@ public struct WindowOptions: Hashable, Sendable {
   /// A window of this size, in pixels.
   public init(
     title: String, instanceName: String = executableName, className: String = executableName, width: Int, height: Int,
-    minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, isFullscreen: Bool = false
+    minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, isFullscreen: Bool = false,
+    isMaximized: Bool = false
   ) {
     self.title = title
     self.instanceName = instanceName
@@ -38,5 +41,6 @@ public struct WindowOptions: Hashable, Sendable {
     self.minimumHeight = minimumHeight
     self.scale = scale
     self.isFullscreen = isFullscreen
+    self.isMaximized = isMaximized
   }
 }
