@@ -211,12 +211,12 @@ import VirtualTouchscreen
     let scene = try bench.showStage()
     for away in [[Keystroke.escape], [.control("2"), .control("1")]] {
       bench.press("f")
-      #expect(scene.isTouched && scene.keyFinger != nil)
-      let id = scene.keyFingerID
+      #expect(scene.isTouched && scene.keyFinger.place != nil)
+      let id = scene.keyFinger.id
       for key in away { bench.press(key) }
-      #expect(!scene.isTouched && scene.keyFinger == nil)
+      #expect(!scene.isTouched && scene.keyFinger.place == nil)
       bench.press("f")
-      #expect(scene.keyFingerID > id && scene.keyFinger != nil)
+      #expect(scene.keyFinger.id > id && scene.keyFinger.place != nil)
       bench.press("f")
     }
   }

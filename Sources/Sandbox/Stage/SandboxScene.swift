@@ -37,9 +37,7 @@ final class SandboxScene: Element, ProgramScene {
   var opening: (name: String, file: RecordingOpening)?
   /// The attempt that is explained, by its history, recognizer and place.
   var explained: (history: History, recognizer: Int, place: Int)?
-  /// Where the finger is that the keys move; nil while it is up.
-  var keyFinger: Point?
-  var keyFingerID = 0
+  let keyFinger: KeyFinger
   /// The change that is being tried on it; nil where none is.
   var tried: TriedChange?
   /// Where the card was put for the attempt that is explained; nil while none is.
@@ -56,6 +54,7 @@ final class SandboxScene: Element, ProgramScene {
   ) {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
     self.set = set
+    keyFinger = KeyFinger(host: host)
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     library = Library(folder: folder, reference: set.copy())
