@@ -17,7 +17,7 @@ import Testing
     "Places": ["Data", "Panels", "Scene", "Typing"],
     "Drawings": ["Data", "Panels", "Typing"],
     "Teaching": ["Data", "Panels", "Scene", "Typing"],
-    "Recordings": ["Data", "Panels", "Scene"],
+    "Recordings": ["Data", "Panels", "Scene", "Typing"],
     "WhyNot": ["Measuring"],
     "Timeline": ["WhyNot"],
     "Tuning": ["Data", "Measuring", "Panels", "Recordings", "Typing"],

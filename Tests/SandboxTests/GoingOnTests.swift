@@ -132,7 +132,7 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(200, 300)))
     scene.toggleRecording()
     scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first { $0.isOwn }))
+    scene.recordingPages.open(try #require(scene.folder.entries.first { $0.isOwn }))
     scene.press("n")
     scene.type("ta")
     let after = try chosen(title, option)

@@ -60,7 +60,7 @@ import VirtualTouchscreen
     try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/lost.touches")
     for name in ["a/b", ".hidden", "recording-1", "lost"] {
       scene.show(.recordings)
-      scene.open(try #require(scene.folder.entries.first { $0.name == "recording-2" }))
+      scene.recordingPages.open(try #require(scene.folder.entries.first { $0.name == "recording-2" }))
       scene.press("n")
       for _ in 0..<"recording-2".count { scene.press(.backspace) }
       scene.type(name)
@@ -107,7 +107,7 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
     scene.frameShown(isWhole: true)
     scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first))
+    scene.recordingPages.open(try #require(scene.folder.entries.first))
     scene.press("n")
     for _ in 0..<"recording-1".count { scene.press(.backspace) }
     scene.type("long")
@@ -126,7 +126,7 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
     scene.frameShown(isWhole: true)
     scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first))
+    scene.recordingPages.open(try #require(scene.folder.entries.first))
     let page = try #require(scene.sidePanel.page as? RecordingPage)
     page.choose(try #require(scene.set.recognizers.firstIndex { $0.label == "tap" }) + 1)
     bench.perform(.tap(at: Point(200, 300), for: 0.05))
@@ -143,7 +143,7 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(300, 300), for: 0.05))
     scene.frameShown(isWhole: true)
     scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first))
+    scene.recordingPages.open(try #require(scene.folder.entries.first))
     bench.perform(.tap(at: Point(200, 300), for: 0.05))
     scene.press(.delete)
     #expect(!scene.stage.isRecorded && !scene.folder.entries.contains(where: \.isOwn))
@@ -199,7 +199,7 @@ import VirtualTouchscreen
     let entry = try #require(scene.folder.entries.first)
     let bytes = try FileBytes.all(of: entry.path)
     scene.show(.recordings)
-    scene.open(entry)
+    scene.recordingPages.open(entry)
     scene.press(.delete)
     return (entry, bytes)
   }
@@ -288,7 +288,7 @@ import VirtualTouchscreen
     let before = try Recording(parsing: FileBytes.all(of: entry.path))
     #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 0)
     scene.show(.recordings)
-    scene.open(entry)
+    scene.recordingPages.open(entry)
     let page = try #require(scene.sidePanel.page as? RecordingPage)
     let row = try #require(scene.set.recognizers.firstIndex { $0.label == "swipeRight" })
     page.choose(row + 1)
@@ -313,7 +313,7 @@ import VirtualTouchscreen
     for entry in entries {
       let recording = try Recording(parsing: FileBytes.all(of: entry.path))
       #expect(recording.deliveries.first?.time == 0, "\(entry.name)")
-      scene.open(entry)
+      scene.recordingPages.open(entry)
       scene.press("n", .delete)
       #expect(scene.sidePanel.page is RecordingPage && scene.folder.entries == entries)
       scene.sidePanel.pop()
@@ -341,7 +341,7 @@ import VirtualTouchscreen
     }
     scene.show(.recordings)
     try check("recordings")
-    scene.open(try #require(scene.folder.entries.first))
+    scene.recordingPages.open(try #require(scene.folder.entries.first))
     try check("recording")
     scene.press("n")
     try check("name")

@@ -54,7 +54,7 @@ extension SandboxScene {
     panel.goOn(from: before.panel, with: viewing.session)
     readouts.goOn(from: before.readouts)
     recordings.playing = before.recordings.playing
-    recordingFile?.goOn(with: stage)
+    recorder.goOn(with: stage)
     showWhetherRecorded()
   }
 

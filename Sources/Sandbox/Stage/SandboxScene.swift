@@ -10,7 +10,7 @@ import Recordings
 ///
 /// The stage and the panel show the present, or the moment that the timeline holds. What the engine decides goes into one
 /// history, which everything else is read from.
-final class SandboxScene: Element, ProgramScene {
+final class SandboxScene: Element, ProgramScene, SidePages {
   unowned let host: Host
   let reports: Reports
   let settings: Settings
@@ -32,7 +32,8 @@ final class SandboxScene: Element, ProgramScene {
   var side = Side.recognizers
   /// Where what is played was chosen, where the recognizers took the place of that page; nil for elsewhere.
   var playedFrom: Side? { didSet { panel.leadsBack = playedFrom != nil } }
-  var recordingFile: RecordingFile?
+  let recorder: Recorder
+  private(set) lazy var recordingPages = makeRecordingPages()
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
   /// The attempt that is explained, by its history, recognizer and place.
@@ -57,6 +58,7 @@ final class SandboxScene: Element, ProgramScene {
     keyFinger = KeyFinger(host: host)
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
+    recorder = Recorder(into: folder, host: host)
     library = Library(folder: folder, reference: set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     elements = SandboxElements(
@@ -290,13 +292,15 @@ final class SandboxScene: Element, ProgramScene {
         [unowned self] in goOn(at: $0)
       },
       TimedPart(due: { [unowned self] in isWorking ? time : nil }) { [unowned self] _ in work() },
-      TimedPart(due: { [unowned self] in nextRecordingSecond }) { [unowned self] _ in showRecordingTime() },
+      TimedPart(due: { [unowned self] in recorder.nextSecond.map(upcoming) }) { [unowned self] _ in
+        if recorder.isOn { showWhetherRecorded() }
+      },
       lesson, conflicts, recordings, stage, toast, notice, tour, TimedPart { [unowned self] _ in followStage() },
     ]
   }
 
   private func makeFollowers() -> [any Timed] {
-    [TimedPart(due: { [unowned self] in recordingFile?.nextDeadline }) { [unowned self] _ in flushRecording() }]
+    [TimedPart(due: { [unowned self] in recorder.flushDeadline }) { [unowned self] _ in flushRecording() }]
   }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
@@ -338,6 +342,6 @@ final class SandboxScene: Element, ProgramScene {
   }
 
   func save() {
-    if recordingFile != nil { toggleRecording() }
+    if recorder.isOn { toggleRecording() }
   }
 }
