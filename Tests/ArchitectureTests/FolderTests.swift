@@ -20,10 +20,10 @@ import Testing
     "Recordings": ["Data", "Panels", "Scene", "Typing"],
     "WhyNot": ["Measuring"],
     "Timeline": ["WhyNot"],
-    "Tuning": ["Data", "Measuring", "Panels", "Recordings", "Typing"],
+    "Tuning": ["Data", "Measuring", "Panels", "Recordings", "Scene", "Typing"],
     "Stage": [
       "Artwork", "Data", "Examples", "Input", "Measuring", "Panels", "Recordings", "Scene", "Teaching", "Timeline",
-      "Tuning", "Typing", "WhyNot",
+      "Tuning", "WhyNot",
     ],
     "Oekaki": ["Artwork", "Data", "Drawings", "Input", "Panels", "Places", "Scene", "Typing"],
     "Flash": ["Artwork", "Data", "Input", "Panels", "Scene", "Typing", "Words"],

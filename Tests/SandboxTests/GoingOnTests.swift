@@ -148,8 +148,8 @@ import VirtualTouchscreen
     scene.show(.tuning)
     scene.press(.down, .down, .down)
     let row = scene.tuning.selection
-    scene.saveSet()
-    scene.showSets()
+    scene.setPages.save()
+    scene.setPages.show()
     scene.press(.down, .down, .right)
     let compared = try #require((scene.sidePanel.page as? ComparisonPage)?.entry)
     let second = try chosen("menu.language", 1)

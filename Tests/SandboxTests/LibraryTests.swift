@@ -353,7 +353,7 @@ import VirtualTouchscreen
     #expect(scene.sidePanel.page is NumberPage)
     try check("number")
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
     try check("sets")
     scene.showIndex()
     try check("index")

@@ -257,7 +257,7 @@ import VirtualTouchscreen
     scene.explain("flag")
     #expect(scene.card.shown?.judgement?.verdict.finding == finding && scene.card.shown?.firesNow == false)
     // So are the recognizers of the moment that is held.
-    let engine = MomentEngine(scene.viewing.session, by: { _ in scene.set }) { scene.header(at: $0) }
+    let engine = MomentEngine(scene.viewing.session, by: { _ in scene.set }) { scene.moments.header(at: $0) }
     let flag = engine.recognizers(at: scene.viewing.head).first { $0.label == "flag" }
     #expect(flag?.lastVerdict?.finding == finding)
     scene.pressed(.save)

@@ -10,18 +10,6 @@ import SystemPackage
 extension SandboxScene {
   // MARK: The card
 
-  /// Where the touches of what is looked at were made that landed at `time`: the stage may have had another size.
-  func header(at time: Double) -> RecordingHeader {
-    guard viewing.showsRecording, let recording = viewing.recording else {
-      return RecordingHeader(viewing.session.viewPlace(at: time) ?? ViewPlace(of: stage), scale: canvas?.scale ?? 1)
-    }
-    var header = recording.header
-    if let place = recording.history.viewPlace(at: time), place != header.place {
-      (header.size, header.view) = (place.window, place.view)
-    }
-    return header
-  }
-
   /// Explains the latest attempt of the recognizer in that row up to the moment that is looked at.
   func explain(_ row: Int) {
     guard panel.recognizers.indices.contains(row) else { return }
@@ -49,11 +37,12 @@ extension SandboxScene {
     if let tried,
       tried.recognizer != history.names[recognizer] || tried.start != history.attempts[recognizer][place].start
     {
-      self.tried = nil
+      tuned.endTrial()
     }
     let start = history.attempts[recognizer][place].start
     let whyNot = WhyNot(
-      place, of: recognizer, in: history, header: header(at: start), judgedBy: set(at: start, of: history), by: set,
+      place, of: recognizer, in: history, header: moments.header(at: start),
+      judgedBy: moments.set(at: start, of: history), by: set,
       tried: tried)
     explained = (history, recognizer, place)
     let moment = whyNot.attempt.decision ?? whyNot.wait?.since
@@ -111,7 +100,7 @@ extension SandboxScene {
   func closeCard() {
     guard card.isShown else { return }
     explained = nil
-    tried = nil
+    tuned.endTrial()
     card.show(nil)
     library.endEffects()
     panel.selection = nil
@@ -159,7 +148,7 @@ extension SandboxScene {
   private func tryIt() {
     if tried != nil { return _ = undoTuning() }
     guard let whyNot = card.shown, whyNot.smallest != nil else { return }
-    steps.note(set)
+    tuned.noteStep()
     change(whyNot.changes(withLast: card.slider.value), on: whyNot.trial, from: set)
   }
 
@@ -177,7 +166,7 @@ extension SandboxScene {
     guard let explained, let tried = TriedChange(changes, on: trial, from: former) else { return }
     let words = appearance.words
     let lines = words.list(changes.map { words.line(for: $0, in: former) })
-    self.tried = tried
+    tuned.begin(tried)
     use(former.applying(changes))
     explain(explained.recognizer, explained.place)
     toast.show(
@@ -195,32 +184,23 @@ extension SandboxScene {
     var recording: Recording?
     if let whyNot = card.shown {
       recording = history.excerpt(
-        around: whyNot.attempt, in: header(at: whyNot.attempt.start), withTail: whyNot.attempt.outcome != .recognized)
+        around: whyNot.attempt, in: moments.header(at: whyNot.attempt.start),
+        withTail: whyNot.attempt.outcome != .recognized)
       // What the case expects is what comes of the touches by the present settings, whatever came of them then.
       name =
         whyNot.trial.verdict(by: set.copy()).map(appearance.words.sentence)
         ?? "\(whyNot.name) is not decided."
       stem = whyNot.name
     } else if let attempt = history.latestAttempt(at: viewing.head) {
-      recording = history.excerpt(around: attempt, in: header(at: attempt.start), withTail: false)
+      recording = history.excerpt(around: attempt, in: moments.header(at: attempt.start), withTail: false)
     }
     guard let recording else { return toast.show(appearance.words("case.nothing"), .waiting) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
-      let path = try add(bytes, to: data.cases, named: stem, ending: ".case")
-      say(appearance.words("saved", shortened(path)))
+      let path = try NamedFiles(in: data.cases, ending: ".case").add(bytes, named: stem, isNumbered: true)
+      say(appearance.words("saved", data.shortened(path)))
     } catch {
       reports.say(error, on: toast)
     }
-  }
-
-  /// Makes a file of `bytes` in a folder, under `stem` and the first number that is free; its path.
-  func add(_ bytes: [UInt8], to folder: String, named stem: String, ending: String) throws(FileFailure) -> String {
-    try NamedFiles(in: folder, ending: ending).add(bytes, named: stem, isNumbered: true)
-  }
-
-  /// The path of a file in the user's data, from there: its end is what has to be read.
-  func shortened(_ path: String) -> String {
-    path.hasPrefix(data.path + "/") ? String(path.dropFirst(data.path.count + 1)) : path
   }
 }

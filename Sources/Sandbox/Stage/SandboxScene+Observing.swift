@@ -12,7 +12,7 @@ extension SandboxScene: GestureObserver {
     ring.hideRing()
     keyFinger.heard(sample)
     if sample.phase == .began {
-      setLog.fingerLanded(on: set, at: sample.timestamp)
+      tuned.fingerLanded(at: sample.timestamp)
       panel.noteAttempts()
     }
     guard view === stage else { return }
