@@ -102,7 +102,7 @@ extension SandboxScene {
       opening = nil
       toast.hide()
     } else if card.isShown {
-      closeCard()
+      explanation.end()
     } else if side != .recognizers {
       show(.recognizers)
     } else if playedFrom != nil {

@@ -145,7 +145,7 @@ extension SandboxScene {
 
   /// Opens what was read, and plays it.
   func open(_ name: String, _ header: RecordingHeader, _ history: History) {
-    closeCard()
+    explanation.end()
     let recording = OpenRecording(
       name, header, history, set: set.copy(), events: reports.events, follow: follow)
     // From here on it moves a card of its own.

@@ -18,7 +18,7 @@ extension SandboxScene {
     toast.pass()
     tuned.set(tolerance, of: recognizer, to: value, continues: continues)
     judgeAnew()
-    explainAnew()
+    explanation.showAnew()
   }
 
   private func judgeAnew() {
@@ -94,7 +94,7 @@ extension SandboxScene {
     tuned.endTrial()
     use(set)
     if side == .tuning { judgeAnew() }
-    explainAnew()
+    explanation.showAnew()
   }
 
   /// Takes back the last change of settings.

@@ -38,8 +38,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   private(set) lazy var setPages = makeSetPages()
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
-  /// The attempt that is explained, by its history, recognizer and place.
-  var explained: (history: History, recognizer: Int, place: Int)?
+  private(set) lazy var explanation = Explanation(at: self, of: viewing, moments, by: tuned, library)
   let keyFinger: KeyFinger
   /// Where the card was put for the attempt that is explained; nil while none is.
   var cardPlacing: CardPlacing?
@@ -131,7 +130,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     toast.pass()
     panel.forget()
     use(set)
-    explainAnew()
+    explanation.showAnew()
   }
 
   /// The recognizers as they are now.
@@ -298,9 +297,9 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   private func work() {
     readOn()
-    renewCard()
+    explanation.keepUp()
     judgeOn()
-    findEffectOn()
+    explanation.findEffectOn()
     followGesture()
   }
 
