@@ -154,7 +154,7 @@ struct DesktopTests {
     ])
     choose(title, option)
     let after = try #require(bench.stageScene)
-    #expect(after.recordingFile != nil && after.side == .tuning && after.lesson.canUndo)
+    #expect(after.recorder.isOn && after.side == .tuning && after.lesson.canUndo)
     bench.perform(.swipe(from: Point(200, 300), to: Point(300, 300), over: 0.2))
     after.toggleRecording()
     let entry = try #require(after.folder.entries.first { $0.isOwn })

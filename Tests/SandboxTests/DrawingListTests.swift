@@ -114,7 +114,7 @@ struct DrawingListTests {
     let entry = try #require(page.entries.first { $0.name == "Koi" })
     scene.open(file: entry.path)
     let strokes = scene.paper.strokeCount
-    scene.rename(entry, to: "Fish")
+    scene.drawingFiles.rename(entry, to: "Fish")
     #expect(scene.saved.name == "Fish" && !FilePath(entry.path).exists)
     bench.draw()
     let place = scene.paper.display.sheet.convert(toWindow: Point(50, 40))
@@ -125,7 +125,7 @@ struct DrawingListTests {
     let fish = try #require(scene.saved.folder.entry(named: "Fish"))
     try link("Lost")
     for name in ["Heron", "a/b", "", "Lost"] {
-      scene.rename(fish, to: name)
+      scene.drawingFiles.rename(fish, to: name)
       #expect(scene.saved.name == "Fish" && scene.notice.isShown)
     }
     #expect(scene.saved.folder.entries.count == 3)
@@ -141,7 +141,7 @@ struct DrawingListTests {
     try link("Lost")
     let heron = try #require(scene.saved.folder.entry(named: "Heron"))
     if isOpen { scene.open(file: heron.path) }
-    scene.rename(heron, to: "Lost")
+    scene.drawingFiles.rename(heron, to: "Lost")
     #expect(bench.seen.contains { $0.contains("There is a “Lost” already") })
     #expect(FilePath(heron.path).exists && scene.saved.folder.entries.count == 3)
     let lost = "\(try Self.folder(bench))/Lost.oekaki"

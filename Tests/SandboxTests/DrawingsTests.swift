@@ -94,7 +94,7 @@ import VirtualTouchscreen
     bench.paint(y: 400)
     scene.press(.control("o"), .right, .delete)
     scene.renew(with: bench.artwork)
-    #expect(scene.thrownAway.count == 1 && scene.saved.notice == nil)
+    #expect(scene.drawingFiles.thrownAway.count == 1 && scene.saved.notice == nil)
     #expect(!isInk(bench, y: 400) && drawings(bench).map(\.path) == [first])
   }
 

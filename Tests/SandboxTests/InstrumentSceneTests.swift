@@ -211,12 +211,12 @@ import VirtualTouchscreen
     let scene = try bench.showStage()
     for away in [[Keystroke.escape], [.control("2"), .control("1")]] {
       bench.press("f")
-      #expect(scene.isTouched && scene.keyFinger != nil)
-      let id = scene.keyFingerID
+      #expect(scene.isTouched && scene.keyFinger.place != nil)
+      let id = scene.keyFinger.id
       for key in away { bench.press(key) }
-      #expect(!scene.isTouched && scene.keyFinger == nil)
+      #expect(!scene.isTouched && scene.keyFinger.place == nil)
       bench.press("f")
-      #expect(scene.keyFingerID > id && scene.keyFinger != nil)
+      #expect(scene.keyFinger.id > id && scene.keyFinger.place != nil)
       bench.press("f")
     }
   }
@@ -261,7 +261,7 @@ import VirtualTouchscreen
     #expect(scene.tuning.justNow.contains("Swipe right"))
     #expect((scene.tuning.judgement?.subjects.count ?? 0) >= 5)
     bench.draw()
-    scene.saveSet()
+    scene.setPages.save()
     let saved = try GestureSet(parsing: FileBytes.all(of: "\(bench.folder)/gestures/tuned-1.gestures"))
     #expect((saved["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 40)
     scene.resetTuning()
@@ -335,7 +335,7 @@ import VirtualTouchscreen
     bench.wait(for: 6)
     let landings = scene.viewing.history.touches.contacts.map(\.start)
     try #require(landings.count == 2)
-    #expect(landings.map { scene.header(at: $0).place } == [first, second])
+    #expect(landings.map { scene.moments.header(at: $0).place } == [first, second])
     let swipe = try #require(scene.viewing.history.names.firstIndex(of: "swipeRight"))
     #expect(scene.viewing.history.attempts[swipe].map(\.outcome) == [.recognized, .recognized])
   }

@@ -53,7 +53,7 @@ import VirtualTouchscreen
     let titles = scene.folder.entries.map(bench.words.recording)
     #expect(heights(of: titles, in: scene.sidePanel, bench).count == 1)
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
     bench.wait(for: 1)
     scene.press(.down, .right)
     let page = try #require(scene.sidePanel.page as? ComparisonPage)

@@ -30,8 +30,8 @@ struct NewFileTests {
     for path in taken { try take(path) }
     bench.perform(.swipe(from: Point(200, 300), to: Point(500, 300), over: 0.2))
     bench.wait(for: 1)
-    scene.saveSet()
-    scene.copyAsSwift()
+    scene.setPages.save()
+    scene.setPages.copyAsSwift()
     scene.saveCase()
     for path in taken {
       #expect(isLeft(path))

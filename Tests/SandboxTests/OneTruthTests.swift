@@ -68,7 +68,7 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
     scene.pressed(.tryIt)
     #expect((scene.set["up"] as? ClimbGestureRecognizer)?.minimumClimb == 89.5)
     #expect(scene.card.shown?.firesNow == true)
-    scene.closeCard()
+    scene.explanation.end()
     scene.type("t")
     scene.press(.down)
     scene.press(.right)

@@ -251,7 +251,7 @@ struct OpeningTests {
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("nowhere"))
     // What is refused before anything was tried is no failure.
-    scene.files.toast.show(problem: "another name")
+    scene.toast.show(problem: "another name")
     #expect(bench.lines("warning").isEmpty)
     let paper = bench.showPaper()
     paper.take(picture: Array("GIF89a".utf8), named: "a picture")

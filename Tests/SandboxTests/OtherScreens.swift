@@ -120,9 +120,9 @@ extension Screen {
       bench.showPainting().replayPresent()
       bench.press(.control("s"))
     },
-    Screen("palettes") { $0.showPainting().showPalettes() },
+    Screen("palettes") { $0.showPainting().palettePages.show() },
     Screen("a place for a picture") { $0.showPainting().choosePlace() },
-    Screen("a picture to open") { $0.showPainting().chooseFile(["png"], title: "PNG") { _ in } },
+    Screen("a picture to open") { $0.showPainting().filePages.choose(["png"], title: "PNG") { _ in } },
     Screen("something said over the paper") { $0.showPainting().savePicture(.png) },
     Screen("the menu over the paper") { bench in
       _ = bench.showPainting()

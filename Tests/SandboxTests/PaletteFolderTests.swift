@@ -136,7 +136,7 @@ struct PaletteFolderTests {
     bench.workbench.open(path)
     #expect(pens.palette == [Color(0x0C2238), Color(0xC8BEAA)])
     #expect(FileManager.default.fileExists(atPath: "\(folder)/Sea-Sand.gpl"))
-    scene.showPalettes()
+    scene.palettePages.show()
     try bench.tap("Export…")
     let page = try #require(scene.page as? FilePage)
     page.go(to: bench.folder)
@@ -194,7 +194,7 @@ struct PaletteFolderTests {
   @Test func `one that was damaged is listed, said, and left as it is`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try FileBytes.replace("\(folder)/Broken.gpl", with: Array("GIMP Palette\nred\n".utf8))
-    scene.showPalettes()
+    scene.palettePages.show()
     let page = try #require(scene.page as? PalettesPage)
     #expect(page.rows.count == 2 && page.rows[1].colors == nil)
     bench.tap(page, at: Point(60, 52 + 90))

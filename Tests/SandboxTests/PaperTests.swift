@@ -211,15 +211,15 @@ import VirtualTouchscreen
     bench.perform(.tap(at: two))
     bench.wait(for: 0.1)
     // There was nothing to undo.
-    #expect(!scene.undo.isLit)
+    #expect(!scene.buttons.undo.isLit)
     bench.perform(.stroke(through: [Point(300, 300), Point(600, 300)], over: 0.3))
     bench.wait(for: 1)
     bench.perform(.tap(at: two))
-    #expect(scene.paper.isEmpty && scene.undo.isLit && !scene.redo.isLit)
+    #expect(scene.paper.isEmpty && scene.buttons.undo.isLit && !scene.buttons.redo.isLit)
     bench.perform(.tap(at: two + [Point(600, 400)]))
-    #expect(!scene.paper.isEmpty && !scene.undo.isLit && scene.redo.isLit)
+    #expect(!scene.paper.isEmpty && !scene.buttons.undo.isLit && scene.buttons.redo.isLit)
     bench.wait(for: LitButton.duration + 0.1)
-    #expect(!scene.redo.isLit && scene.nextDeadline == nil)
+    #expect(!scene.buttons.redo.isLit && scene.nextDeadline == nil)
   }
 
   @Test func `two fingers tapped undo, three redo, and neither leaves a dot`() throws {

@@ -73,17 +73,17 @@ import VirtualTouchscreen
     scene.press(.control("s"))
     let folder = "\(bench.folder)/pictures"
     func saved() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
-    #expect(scene.pictureOnItsWay != nil && saved() == [])
+    #expect(scene.pictureSaving.isUnfinished && saved() == [])
     #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
     bench.paint(y: 620)
     switch next {
     case "waits":
-      for _ in 0..<2000 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
+      for _ in 0..<2000 where scene.pictureSaving.isUnfinished { bench.wait(for: 0.02) }
       #expect(bench.seen.contains { $0.contains("pictures/") })
     case "another scene": bench.workbench.show(.flash)
     default: scene.save()
     }
-    #expect(scene.pictureOnItsWay == nil)
+    #expect(!scene.pictureSaving.isUnfinished)
     #expect(try Picture(pngFile: "\(folder)/\(try #require(saved().first))") == expected)
   }
 
@@ -97,7 +97,7 @@ import VirtualTouchscreen
     bench.draw()
     #expect(bench.seen.contains(bench.words("oekaki.picture.saving")))
     #expect(!FileManager.default.fileExists(atPath: folder))
-    for _ in 0..<100 where scene.pictureOnItsWay != nil { bench.wait(for: 0.02) }
+    for _ in 0..<100 where scene.pictureSaving.isUnfinished { bench.wait(for: 0.02) }
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
     let file = try Data(contentsOf: URL(filePath: "\(folder)/\(name)"))
     #expect(try OpenRaster(decoding: [UInt8](file)).nodes.count == 2)
@@ -112,7 +112,7 @@ import VirtualTouchscreen
     let expected = try scene.saved.painting.openRaster(scale: 1)
     scene.savePicture(.ora)
     scene.press(.control("n"))
-    #expect(scene.pictureOnItsWay == nil && scene.paper.isEmpty)
+    #expect(!scene.pictureSaving.isUnfinished && scene.paper.isEmpty)
     let folder = "\(bench.folder)/pictures"
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
     #expect(try [UInt8](Data(contentsOf: URL(filePath: "\(folder)/\(name)"))) == expected)
@@ -126,7 +126,7 @@ import VirtualTouchscreen
     let name = scene.saved.name
     scene.press(.control("s"))
     if change == "renamed" {
-      scene.rename(try #require(DrawingsFolder(data: bench.data).entries.first), to: "another")
+      scene.drawingFiles.rename(try #require(DrawingsFolder(data: bench.data).entries.first), to: "another")
       scene.press(.control("n"))
     } else {
       scene.press(.control("o"), .right, .delete, .escape)

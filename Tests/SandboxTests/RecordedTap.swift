@@ -12,6 +12,6 @@ extension Bench {
     scene.toggleRecording()
     _ = try scene.folder.rename(try #require(scene.folder.entries.first { $0.isOwn }), to: name)
     scene.show(.recordings)
-    scene.open(try #require(scene.folder.entries.first { $0.isOwn }))
+    scene.recordingPages.open(try #require(scene.folder.entries.first { $0.isOwn }))
   }
 }

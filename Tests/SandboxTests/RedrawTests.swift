@@ -137,7 +137,7 @@ import VirtualTouchscreen
     #expect(bench.differenceBetweenPartsAndWhole() == nil && scene.timeline.save.isShown)
     scene.explain("swipeLeft")
     #expect(bench.differenceBetweenPartsAndWhole() == nil && !scene.timeline.save.isShown)
-    scene.closeCard()
+    scene.explanation.end()
     #expect(bench.differenceBetweenPartsAndWhole() == nil && scene.timeline.save.isShown)
   }
 

@@ -209,7 +209,7 @@ extension Bench {
     try keep(set.json, "gestures/slow.gestures")
     let scene = try showMiss()
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
   }
 
   /// Writes a file of the user's, of a day that is long gone.

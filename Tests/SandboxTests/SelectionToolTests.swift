@@ -290,7 +290,7 @@ import VirtualTouchscreen
     let after = painting.render(scale: 1).copyOfPixels
     bench.host.router.cancelAllTouches(at: bench.time)
     bench.wait(for: 0.2)
-    #expect(scene.paper.carried == nil && painting.render(scale: 1).copyOfPixels == after)
+    #expect(!scene.paper.carrying.isOn && painting.render(scale: 1).copyOfPixels == after)
   }
 
   @Test func `ink stays within what is selected, and Escape selects nothing`() {

@@ -135,7 +135,7 @@ import VirtualTouchscreen
   {
     let (bench, scene) = try scene()
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
     scene.press(.down, .right)
     let comparison = try #require(scene.sidePanel.page as? ComparisonPage)
     comparison.choose(0)

@@ -127,9 +127,9 @@ import VirtualTouchscreen
     scene.show(.tuning)
     let angle = try #require(Tolerance.named("maximumAngle", of: swipe()))
     scene.tune(try swipe(), angle, to: 40)
-    scene.showSets()
+    scene.setPages.show()
     let page = try #require(scene.sidePanel.page as? SetsPage)
-    scene.saveSet()
+    scene.setPages.save()
     #expect(page.entries.map(\.name) == ["tuned-1"])
     page.choose(0)
     #expect(try swipe().maximumAngle == 30)
@@ -141,8 +141,8 @@ import VirtualTouchscreen
 
   @Test func `a saved set is thrown away by key or touch, and Undo brings it back; the program's own stays`() throws {
     scene.show(.tuning)
-    scene.saveSet()
-    scene.showSets()
+    scene.setPages.save()
+    scene.setPages.show()
     let page = try #require(scene.sidePanel.page as? SetsPage)
     func names() -> [String] { page.entries.map(\.name) }
     bench.draw()
@@ -164,7 +164,7 @@ import VirtualTouchscreen
     try FilePath("\(bench.folder)/gestures").makeFolder()
     try FileBytes.replace("\(bench.folder)/gestures/bad.gestures", with: Array("{\"gestures\":[{}]}".utf8))
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
     let before = scene.set.json
     (scene.sidePanel.page as? SetsPage)?.choose(1)
     #expect(scene.set.json == before && scene.toast.isShown)
@@ -185,7 +185,7 @@ import VirtualTouchscreen
     #expect(comparison.fired(0, comparison.after).contains("swipeRight"))
     #expect(scene.library.titles(bench.words).first == "recording-1")
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
     scene.press(.down, .right)
     #expect(scene.sidePanel.page is ComparisonPage)
     bench.draw()
@@ -202,8 +202,8 @@ import VirtualTouchscreen
     throws
   {
     scene.show(.tuning)
-    scene.saveSet()
-    scene.showSets()
+    scene.setPages.save()
+    scene.setPages.show()
     let page = try #require(scene.sidePanel.page as? SetsPage)
     let places = bench.marks(of: bench.words("sets.compare")).sorted { $0.minY < $1.minY }
     #expect(places.count == 2 && places[0].midX > places[1].midX + 30)
@@ -233,7 +233,7 @@ import VirtualTouchscreen
 
   @Test func `the set is copied as Swift code, and the file is named`() throws {
     scene.show(.tuning)
-    scene.copyAsSwift()
+    scene.setPages.copyAsSwift()
     let code = try FileBytes.all(of: "\(bench.folder)/gestures/tuned-1.swift")
     #expect(String(decoding: code, as: UTF8.self) == scene.set.swiftCode)
     #expect(bench.window.clipboard == .text(scene.set.swiftCode))

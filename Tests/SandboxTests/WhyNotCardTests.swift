@@ -70,7 +70,7 @@ import VirtualTouchscreen
     let figures = scene.stage.moment?.explanation?.figures.count
     scene.pressed(.tryIt)
     #expect(scene.card.shown?.checks.first { $0.finding.rule == .offAxis }?.finding.limit == 37.8)
-    scene.closeCard()
+    scene.explanation.end()
     scene.explain("swipeRight")
     let shown = try #require(scene.card.shown)
     #expect(shown.checks.map(\.finding) == before.map(\.finding) && shown.firesNow && shown.tried == nil)
@@ -110,7 +110,7 @@ import VirtualTouchscreen
     #expect(shown.verdict?.outcome == .recognized, "\(shown.verdict as Any)")
     #expect(!shown.checks.isEmpty && shown.checks.allSatisfy { $0.state != .broken })
     // Held longer than that, too.
-    scene.closeCard()
+    scene.explanation.end()
     scene.tune(tap, duration, to: 0.75)
     bench.wait(for: 1)
     bench.perform(.tap(at: Point(300, 300), for: 3)) { scene.tune(tap, duration, to: 2) }
@@ -167,7 +167,7 @@ import VirtualTouchscreen
     #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
     scene.pressed(.tryIt)
     #expect(scene.card.shown?.smallest == nil && scene.card.shown?.firesNow == true)
-    scene.closeCard()
+    scene.explanation.end()
     bench.perform(.tap(at: Point(200, 400), for: 0.05))
     #expect(bench.lines("gesture").contains { $0.contains("\"tap\",\"state\":\"recognized\"") })
   }
@@ -223,7 +223,7 @@ import VirtualTouchscreen
     scene.explain("pinch")
     #expect(scene.card.isShown)
     scene.viewing.goLive()
-    #expect(!scene.card.isShown && scene.explained == nil)
+    #expect(!scene.card.isShown && scene.explanation.attempt == nil)
     scene.viewing.returnToRecording()
     #expect(!scene.card.isShown)
   }
@@ -237,7 +237,7 @@ import VirtualTouchscreen
       #expect((card.frame.minX > scene.stage.frame.midX - 20) == isRight)
       for place in [Point(x, 344), Point(x + 60, 300)] { #expect(!card.frame.contains(place)) }
       #expect(scene.toast.frame.intersection(card.frame).isEmpty)
-      scene.closeCard()
+      scene.explanation.end()
     }
   }
 
@@ -251,13 +251,13 @@ import VirtualTouchscreen
     scene.explain("flag")
     let finding = try #require(scene.card.shown?.verdict?.finding)
     #expect(finding.rule == .tooShort)
-    scene.closeCard()
+    scene.explanation.end()
     scene.timeline.isUnfolded = true
     #expect(stage.bounds.height < 0.9 * height)
     scene.explain("flag")
     #expect(scene.card.shown?.judgement?.verdict.finding == finding && scene.card.shown?.firesNow == false)
     // So are the recognizers of the moment that is held.
-    let engine = MomentEngine(scene.viewing.session, by: { _ in scene.set }) { scene.header(at: $0) }
+    let engine = MomentEngine(scene.viewing.session, by: { _ in scene.set }) { scene.moments.header(at: $0) }
     let flag = engine.recognizers(at: scene.viewing.head).first { $0.label == "flag" }
     #expect(flag?.lastVerdict?.finding == finding)
     scene.pressed(.save)

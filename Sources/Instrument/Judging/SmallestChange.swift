@@ -230,7 +230,7 @@ public struct SmallestChange: Hashable, Sendable {
       let candidates = [near, farthest].compactMap { $0 }.filter { isUp ? $0 > from : $0 < from }
       let firing = candidates.first { judged($0)?.outcome == .recognized }
       let keeping = candidates.first { value in judged(value).map { isKept($0, at: value) } ?? false }
-      guard var high = firing ?? keeping else {
+      guard let firstToPass = firing ?? keeping else {
         // Another setting holds the rule at the very same limit: both have to go.
         guard isHeld(beside: tolerance, after: made, by: verdict.finding), let found = judged(farthest) else {
           return .isNoUse
@@ -246,7 +246,18 @@ public struct SmallestChange: Hashable, Sendable {
         guard let found = judged(value) else { return false }
         return mustFire ? found.outcome == .recognized : isKept(found, at: value)
       }
-      var low = from
+      let edge = edge(of: tolerance, from: from, to: firstToPass, passes: passes)
+      guard let found = judged(edge) else { return .isNoUse }
+      return found.outcome == .recognized ? .fires([change(edge)]) : .failsOtherwise([change(edge)], found)
+    }
+
+    /// The value of `tolerance` nearest to `start`, which does not pass, that does; `end` does. Halving finds it, to the tolerance's
+    /// step.
+    private func edge(
+      of tolerance: Tolerance, from start: Double, to end: Double, passes: (Double) -> Bool
+    ) -> Double {
+      var (low, high) = (start, end)
+      let isUp = end > start
       // Mostly the measured value is the edge itself.
       let neighbour = tolerance.rounded(isUp ? high - tolerance.step : high + tolerance.step)
       if isUp ? neighbour > low : neighbour < low {
@@ -257,8 +268,7 @@ public struct SmallestChange: Hashable, Sendable {
         guard middle != low, middle != high else { break }
         if passes(middle) { high = middle } else { low = middle }
       }
-      guard let found = judged(high) else { return .isNoUse }
-      return found.outcome == .recognized ? .fires([change(high)]) : .failsOtherwise([change(high)], found)
+      return high
     }
   }
 }

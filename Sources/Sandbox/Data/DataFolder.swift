@@ -32,6 +32,11 @@ public struct DataFolder: Sendable {
   var palettes: String { "\(path)/palettes" }
   /// The file of the picture on the card.
   var cardPicture: String { "\(path)/card.png" }
+  /// The path of a file in the folder, from there: its end is what has to be read.
+  func shortened(_ file: String) -> String {
+    file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
+  }
+
   /// A name for the folder that is the same for every way to write its path, and another for every other folder.
   public var identity: String {
     String(Digest.fnv1a(FilePath(path).resolved.string.utf8), radix: 16)

@@ -65,7 +65,7 @@ extension DrawingsPage: OekakiPage {
     // Who writes has no use for the other keys.
     if writing != nil { return keyCommands }
     return [
-      KeyCommand("keys.restoreDrawing", .control("z"), action: scene.restoreLast),
+      KeyCommand("keys.restoreDrawing", .control("z"), action: scene.drawingFiles.restoreLast),
       KeyCommand("keys.newDrawing", .control("n"), action: actions.begin),
     ] + KeyCommand.focus { [self] in moveFocus($0, in: scene) } + keyCommands
   }

@@ -32,9 +32,9 @@ extension OekakiScene {
     let actions = DrawingsPage.Actions(
       begin: { [unowned self] in beginDrawing() }, choosePaper: { [unowned self] in chooseNewPaper() },
       open: { [unowned self] in open($0) },
-      replay: { [unowned self] in replay($0) }, throwAway: { [unowned self] in throwAway($0) },
-      rename: { [unowned self] in rename($0) }, duplicate: { [unowned self] in duplicate($0) },
-      bringBack: { [unowned self] in bringBack($0) }, empty: { [unowned self] in empty($0) },
+      replay: { [unowned self] in replay($0) }, throwAway: { [drawingFiles] in drawingFiles.throwAway($0) },
+      rename: { [unowned self] in rename($0) }, duplicate: { [drawingFiles] in drawingFiles.duplicate($0) },
+      bringBack: { [drawingFiles] in drawingFiles.bringBack($0) }, empty: { [drawingFiles] in drawingFiles.empty($0) },
       order: { [settings] in settings[DrawingsOrder.setting] = $0 },
       listChanged: { [notice] in notice.dismissQuestion() },
       roomChanged: { [unowned self] in placeNotice() }, close: { [unowned self] in show(page: nil) })
@@ -48,92 +48,13 @@ extension OekakiScene {
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
 
   private func rename(_ entry: DrawingsFolder.Entry) {
-    (page as? DrawingsPage)?.writeName(of: entry) { [unowned self] in rename(entry, to: $0) }
+    (page as? DrawingsPage)?.writeName(of: entry) { [unowned self] in drawingFiles.rename(entry, to: $0) }
   }
 
-  /// Gives a drawing another name; the one that is open goes on under it.
-  func rename(_ entry: DrawingsFolder.Entry, to name: String) {
-    // Its picture is still called as the drawing is.
-    finishPicture()
-    let isDone = files.rename(entry.name, to: name) {
-      entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
-    }
-    if isDone, name != entry.name { pictures.forget(entry.path) }
-    reloadList()
-  }
-
-  /// What renames drawings and palettes, and throws them away.
-  var files: FileChanges { FileChanges(reports: reports, toast: notice) }
-
-  private func duplicate(_ entry: DrawingsFolder.Entry) {
-    saved.save()
-    do { notice.show(appearance.words("drawings.duplicated", try saved.folder.duplicate(entry))) } catch {
-      reports.say(error, on: notice)
-    }
-    reloadList()
-  }
-
-  private func bringBack(_ entry: DrawingsFolder.Entry) {
-    notice.dismissQuestion()
-    files.restore(saved.folder.item(inTrash: entry)) { _ in thrownAway.removeAll { $0.item.place == entry.path } }
-    reloadList()
-  }
-
-  /// Asks once more, and then deletes for ever.
-  private func empty(_ entries: [DrawingsFolder.Entry]) {
-    let words = appearance.words
-    let answer = Toast.Answer.question(words("drawings.empty.really")) { [unowned self] in
-      do { try saved.folder.delete(entries) } catch { reports.say(error, on: notice) }
-      thrownAway.removeAll { !FilePath($0.item.place).exists }
-      reloadList()
-    }
-    let ask = entries.count == 1 ? words("drawings.empty.ask.one") : words("drawings.empty.ask", "\(entries.count)")
-    notice.show(ask, .waiting, answer: answer)
-  }
-
-  private func throwAway(_ entry: DrawingsFolder.Entry) {
-    finishPicture()
-    // The drawing that is open is left first, for a new paper.
-    let isOpen = entry.path == saved.path
-    if isOpen {
-      saved.begin(Sheet(size: room.size, color: saved.painting.paper))
-      paper.paintingChanged()
-    }
-    let item = files.throwAway(entry.name, by: { try saved.folder.throwAway(entry) }) { [unowned self] in
-      _ = thrownAway.popLast()
-      restored($0, wasOpen: isOpen)
-    }
-    if let item {
-      thrownAway.append((item, isOpen))
-      pictures.forget(entry.path)
-      reloadList()
-    } else if isOpen {
-      saved.open(entry.path)
-      paper.paintingChanged()
-    }
-  }
-
-  /// Brings back what was thrown away last.
-  func restoreLast() {
-    guard let last = thrownAway.popLast() else { return }
-    files.restore(last.item) { restored($0, wasOpen: last.wasOpen) }
-    reloadList()
-  }
-
-  /// The drawing that was open is open again, unless something was painted on the paper that took its place.
-  private func restored(_ path: String, wasOpen: Bool) {
-    if wasOpen, paper.isEmpty, !paper.canUndo, !paper.canRedo {
-      finishPicture()
-      saved.open(path)
-      paper.paintingChanged()
-    }
-    reloadList()
-  }
-
-  private func reloadList() {
-    guard let list = page as? DrawingsPage else { return }
-    list.present = saved.path
-    list.reload()
+  func makeDrawingFiles() -> DrawingFiles {
+    DrawingFiles(
+      under: self, saved, pictures, pictureSaving, reports: reports, room: { [unowned self] in room.size },
+      opened: { [unowned self] in paper.paintingChanged() })
   }
 
   // MARK: Replay

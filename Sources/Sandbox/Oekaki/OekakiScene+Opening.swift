@@ -7,7 +7,7 @@ extension OekakiScene {
   func open(_ file: OpenedFile) -> String? {
     switch file.content {
     case .drawing: open(file: file.path)
-    case .palette(let palette): receive(palette)
+    case .palette(let palette): palettePages.receive(palette)
     case .layers(let drawing): begin(drawing, named: file.stem)
     case .picture(let bytes): take(picture: bytes, named: file.stem)
     case .recording, .gestureCase, .gestureSet, .deck: break
@@ -22,7 +22,7 @@ extension OekakiScene {
     notice.hide()
     // The file that is open may have come by another way, over links.
     if FilePath(path).resolved != FilePath(saved.path).resolved {
-      finishPicture()
+      pictureSaving.finish()
       paper.freezeStrokes()
       saved.open(path)
       if case .unreadable = saved.notice { return announceOpening() }
@@ -46,21 +46,5 @@ extension OekakiScene {
     case .unreadable: notice.show(problem: words("oekaki.unreadable"))
     case nil: break
     }
-  }
-
-  /// Lets a file of one of these endings be chosen.
-  func chooseFile(_ endings: [String], title: String, then take: @escaping (String) -> Void) {
-    let (before, panel) = (page is FilePage ? nil : page, places)
-    show(
-      page: FilePage(
-        appearance,
-        .open(
-          endings: endings,
-          take: { [unowned self] path in
-            panel.use(FilePath(path).removingLastComponent().string)
-            show(page: before)
-            take(path)
-          }), title: title, places: panel, in: panel.recent.first ?? ownFolder(),
-        leave: { [unowned self] in show(page: before) }))
   }
 }

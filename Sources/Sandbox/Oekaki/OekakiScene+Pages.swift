@@ -29,7 +29,7 @@ extension OekakiScene {
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
     modes.isEnabled = page == nil
-    list.isOn = page is DrawingsPage
+    buttons.list.isOn = page is DrawingsPage
     if !notice.isLasting { notice.pass() }
     notice.dismissQuestion()
     if let page {

@@ -14,7 +14,7 @@ extension OekakiScene: PaperDelegate {
   func penChanged(near paper: Paper) { showPen() }
 
   func paper(_ paper: Paper, didByTap action: PaintingAction) {
-    litButton.light(action == .undo ? undo : redo, at: time)
+    buttons.light(action, at: time)
   }
 
   func paper(_ paper: Paper, didPick color: Color) { rail.select { $0.pick(color) } }

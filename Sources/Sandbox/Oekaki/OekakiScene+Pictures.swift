@@ -73,7 +73,7 @@ extension OekakiScene {
   /// Leaves the present drawing for one that came from elsewhere.
   func begin(_ journal: Journal, named name: String?) {
     notice.hide()
-    finishPicture()
+    pictureSaving.finish()
     paper.freezeStrokes()
     saved.begin(journal, named: name)
     showDrawing()

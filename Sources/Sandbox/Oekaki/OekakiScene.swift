@@ -6,17 +6,19 @@ import InputDevices
 import Interface
 
 /// The scene where fingers draw.
-final class OekakiScene: Element, ProgramScene {
+final class OekakiScene: Element, ProgramScene, OekakiPages {
   unowned let host: Host
   let reports: Reports
   let settings: Settings
   let saved: SavedPainting
   let pictures: SavedPictures
-  let palettes: PaletteFolder
-  let undo = Button(icon: .undo)
-  let redo = Button(icon: .redo)
-  let litButton = LitButton()
-  let list = Button(icon: .drawings)
+  private let palettes: PaletteFolder
+  private(set) lazy var pictureSaving = makePictureSaving()
+  private(set) lazy var filePages = makeFilePages()
+  private(set) lazy var palettePages = PalettePages(
+    over: self, palettes, settings, reports: reports, files: filePages, taken: { [unowned self] in take($0) })
+  private(set) lazy var drawingFiles = makeDrawingFiles()
+  let buttons = OekakiButtons()
   /// The panel that is open beside the rail.
   var popover: Popover?
   /// The layers beside the paper; nil where they are not shown there.
@@ -27,12 +29,7 @@ final class OekakiScene: Element, ProgramScene {
   var cropBar: CropBar?
   /// What the replay was opened from; nil where that was the paper.
   var pageBefore: (any OekakiPage)?
-  /// What was thrown away, the last at the end, and whether it was the drawing that was open.
-  var thrownAway: [(item: Trash.Item, wasOpen: Bool)] = []
   private(set) var ring = FocusRing()
-
-  /// The picture that is to be saved, while it is painted.
-  var pictureOnItsWay: PictureOnItsWay?
 
   /// What keeps words, sizes or pixels, and is made anew where those are others.
   private struct Elements {
@@ -86,7 +83,7 @@ final class OekakiScene: Element, ProgramScene {
       mode: paint ?? settings[Self.modeSetting])
     super.init()
     connectElements()
-    announcePalette()
+    palettePages.announce()
     announceOpening()
   }
 
@@ -94,7 +91,7 @@ final class OekakiScene: Element, ProgramScene {
     let pens = rail.pens
     connectRail(pens)
     takeTool(pens)
-    takePalette()
+    palettePages.update()
     paper.habits = PaperHabits(settings)
     connectTools()
     paper.delegate = self
@@ -139,14 +136,9 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   private func connectTools() {
-    undo.action = { [unowned self] in paper.apply(.undo) }
-    redo.action = { [unowned self] in paper.apply(.redo) }
-    redo.yieldsRoom = true
-    list.action = { [unowned self] in toggleDrawings() }
-    list.opensPanel = true
-    for (button, title) in [(undo, "keys.undo"), (redo, "keys.redo"), (list, "keys.drawings")] {
-      button.commandTitle = title
-    }
+    buttons.undo.action = { [unowned self] in paper.apply(.undo) }
+    buttons.redo.action = { [unowned self] in paper.apply(.redo) }
+    buttons.list.action = { [unowned self] in toggleDrawings() }
     modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
   }
 
@@ -158,7 +150,7 @@ final class OekakiScene: Element, ProgramScene {
   /// What input there is.
   var input: InputSummary { InputSummary(host.input) }
 
-  var tools: [Element] { [list, modes, redo, undo] }
+  var tools: [Element] { [buttons.list, modes, buttons.redo, buttons.undo] }
 
   var ghostView: View? { page == nil ? paper : nil }
 
@@ -252,6 +244,12 @@ final class OekakiScene: Element, ProgramScene {
     (popover as? TipPanel)?.show(pens)
   }
 
+  /// The palette that is taken is shown on the rail, and where it is chosen from.
+  private func take(_ palette: Palette) {
+    rail.select { $0.palette = palette.colors }
+    (popover as? ColorPanel)?.show(palette)
+  }
+
   /// Says who paints from now on.
   func take(_ mode: PaintMode) {
     paper.mode = mode
@@ -270,8 +268,8 @@ final class OekakiScene: Element, ProgramScene {
   }
 
   func updateControls() {
-    undo.isEnabled = page == nil && paper.canUndo
-    redo.isEnabled = page == nil && paper.canRedo
+    buttons.undo.isEnabled = page == nil && paper.canUndo
+    buttons.redo.isEnabled = page == nil && paper.canRedo
     rail.canClear = saved.painting.canClear
     updateSelectionBar()
     let words = appearance.words
@@ -337,10 +335,10 @@ final class OekakiScene: Element, ProgramScene {
 
   private func makeParts() -> [any Timed] {
     [
-      paper, notice, litButton, TimedPart(of: { [unowned self] in page }),
+      paper, notice, buttons.lit, TimedPart(of: { [unowned self] in page }),
       TimedPart(due: { [unowned self] in hasThumbnailsToPaint ? time : nil }) { [unowned self] _ in paintThumbnails() },
       TimedPart(due: { [unowned self] in hasPictureToPaint ? time : nil }) { [unowned self] _ in
-        if hasPictureToPaint { advancePicture(samples: PictureOnItsWay.portion) }
+        if hasPictureToPaint { pictureSaving.goOn() }
       },
     ]
   }
@@ -367,12 +365,12 @@ final class OekakiScene: Element, ProgramScene {
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     isPaperTouched = false
-    litButton.darken()
-    finishPicture()
+    buttons.lit.darken()
+    pictureSaving.finish()
   }
 
   func save() {
-    finishPicture()
+    pictureSaving.finish()
     paper.freezeStrokes()
     paper.save()
   }

@@ -11,15 +11,15 @@ extension Paper {
     case .began:
       retractYoungStrokes()
       if grabsSelection(mover) {
-        carried = Carried(start: placed, isNew: saved.painting.adjustable == nil)
+        carrying.begin()
       } else {
         grip = (display.placement, host.isSpaceHeld ? mover.modifierFlags : nil, 0)
       }
-    case .changed: carried == nil ? follow(mover) : followCarrying(mover)
+    case .changed: carrying.isOn ? carrying.follow(mover) : follow(mover)
     case .ended, .cancelled:
-      if carried != nil {
-        if mover.isMoving { followCarrying(mover) }
-        return mover.state == .ended ? endCarrying() : dropCarried()
+      if carrying.isOn {
+        if mover.isMoving { carrying.follow(mover) }
+        return mover.state == .ended ? carrying.end() : carrying.drop()
       }
       if mover.isMoving { follow(mover) }
       grip = nil

@@ -72,9 +72,8 @@ final class Paper: Element, Timed {
   let outline = SelectionOutline()
   /// What a finger does with the selection.
   var selectionDrag: SelectionDrag?
-  /// What is selected, while fingers move it, and where they want it with the next frame.
-  var carried: Carried?
-  var wantedTransform: Transform?
+  /// What is selected, while fingers move it.
+  private(set) lazy var carrying = makeCarrying()
 
   /// What a finger does.
   var tool: Tool { pens.tool }
@@ -205,9 +204,9 @@ final class Paper: Element, Timed {
   /// Does something to the layers. What is being painted is ended first, but for a mere choice; what is carried is of the layer
   /// that was chosen, and is laid down.
   func apply(_ action: LayerAction) {
-    if carried != nil {
+    if carrying.isOn {
       dropToolTouches()
-      endCarrying()
+      carrying.end()
     }
     if case .choose = action {} else { freezeStrokes() }
     guard saved.painting.isPossible(action) else { return }
@@ -249,7 +248,7 @@ final class Paper: Element, Timed {
   private lazy var parts: [any Timed] = [
     TimedPart { [unowned self] in paintWaiting(at: $0) },
     TimedPart(due: { [unowned self] in strokesDeadline }) { [unowned self] in ripen(at: $0) },
-    TimedPart(due: { [unowned self] in wantedTransform == nil ? nil : time }) { [unowned self] _ in layDown() },
+    TimedPart(due: { [unowned self] in carrying.isBehind ? time : nil }) { [unowned self] _ in carrying.layDown() },
     TimedPart(due: { [unowned self] in isPenNear ? palms.patienceEnds : nil }) { [unowned self] in notePen(at: $0) },
     TimedPart(due: { [unowned self] in saved.nextDeadline }) { [unowned self] time in
       saying { saved.advance(to: time) }

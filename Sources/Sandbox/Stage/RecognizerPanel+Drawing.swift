@@ -27,6 +27,28 @@ extension RecognizerPanel {
     drawing.text(title, at: Point(left, y), .heading, drawing.theme.text, width: bounds.width - left - 16)
   }
 
+  /// Where the words of a row stand, and what room is left for them beside what stands at its end.
+  private struct RowPlaces {
+    let area: Rect
+    let nameY: Double
+    let detailY: Double
+    var room: Double
+    var nameRoom: Double
+
+    init(_ area: Rect, endingWith end: Double, _ drawing: GraphicsContext) {
+      self.area = area
+      // Larger words need the room over them, and more between them.
+      nameY = area.midY - 3 - drawing.drop(of: .name)
+      detailY =
+        area.midY - 3 - drawing.drop(of: .caption) + drawing.typesetter.leading(of: .caption, usually: 16)
+      room = area.width - 52 - end
+      nameRoom = room
+    }
+
+    var left: Double { area.minX + 52 }
+    var right: Double { area.maxX - 16 }
+  }
+
   /// Draws a row in `area`, its name as large as `names` has it.
   func draw(
     _ row: Row, _ index: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
@@ -35,61 +57,71 @@ extension RecognizerPanel {
     let isSelected = index == selection
     let measured = measured?.row == index && !isSelected ? measured?.text : nil
     let isRaised = isSelected || measured != nil
-    let right = area.maxX - 16
+    var places = RowPlaces(area, endingWith: isSelected && !isNarrow ? 44 : 16, drawing)
     if isRaised { drawing.painter.fill(area.insetBy(8, isSheet ? 4 : 0), cornerRadius: 10, theme.hover) }
     if isSelected, !isNarrow { drawing.icon(.back, at: Point(area.maxX - 26, area.midY), theme.text2) }
     if !isRaised, area.minY > list.minY - scroll + 1 {
       drawing.painter.hairline(
-        Point(area.minX + 52, area.minY + 0.5), Point(right, area.minY + 0.5), theme.line.withAlpha(0.55))
+        Point(places.left, area.minY + 0.5), Point(places.right, area.minY + 0.5), theme.line.withAlpha(0.55))
     }
     drawing.glyph(row.state, at: Point(area.minX + 30, area.midY), size: 18)
     let name = drawing.words.gesture(recognizers[index].label)
-    // Larger words need the room over them, and more between them.
-    let nameY = area.midY - 3 - drawing.drop(of: .name)
-    let detailY = area.midY - 3 - drawing.drop(of: .caption) + drawing.typesetter.leading(of: .caption, usually: 16)
-    var room = area.width - 52 - (isSelected && !isNarrow ? 44 : 16)
+    let nameWidth = names.width(of: name, .name)
     let value = measured ?? (isSelected ? nil : row.value?.text)
-    let isLive = measured != nil || row.state == .active
-    var nameRoom = room
-    if let value, !isNarrow {
-      var style = TextStyle.value
-      if room - drawing.width(of: value, style) - 12 < Self.roomForWords {
-        // Not at the cost of the name and the shortest words below it.
-        let least = drawing.words.forms(of: row.detail).last ?? ""
-        let words = max(drawing.width(of: name, .name), drawing.width(of: least, .caption))
-        style = drawing.shrunk(style, for: value, to: max(64, room - words - 12))
-      }
-      // Where the name has no room beside it, it stands smaller on the line below.
-      let isBeside = names.width(of: name, .name) + 12 + drawing.width(of: value, style) <= room
-      if !isBeside { style = .labelOn }
-      let y = isBeside ? area.midY + 6 : detailY
-      room -= drawing.text(value, at: Point(right, y), style, isLive ? theme.text : theme.text2, anchor: .end) + 12
-      if isBeside { nameRoom = room }
-    }
+    let valueColor = measured != nil || row.state == .active ? theme.text : theme.text2
+    if let value, !isNarrow { draw(value, valueColor, of: row, nameWidth, &places, drawing) }
     if let former = row.former {
       drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
-      let end = isSelected && !isNarrow ? area.maxX - 44 : right
-      room -= 24
-      // Where the name has no room beside it, it stands on the line below.
-      let isBeside = names.width(of: name, .name) <= room
-      drawing.glyph(former, at: Point(end - 7, area.midY + (isBeside ? -8 : 9)), size: 14)
-      let was = drawing.words("recognizers.was")
-      // Where there is little room the sign says it alone.
-      if isBeside, names.width(of: name, .name) + drawing.width(of: was, .caption) + 8 <= room {
-        room -= drawing.text(was, at: Point(end - 20, area.midY - 4), .caption, theme.text2, anchor: .end) + 8
-      }
-      if isBeside { nameRoom = room }
+      draw(former, at: isSelected && !isNarrow ? area.maxX - 44 : places.right, nameWidth, &places, drawing)
     }
     // A value that changes leaves the words beside it alone.
-    guard drawing.dirty.minX < area.minX + 52 + max(room, nameRoom) else { return }
-    names.text(name, at: Point(area.minX + 52, nameY), .name, theme.text, width: nameRoom)
+    guard drawing.dirty.minX < places.left + max(places.room, places.nameRoom) else { return }
+    names.text(name, at: Point(places.left, places.nameY), .name, theme.text, width: places.nameRoom)
+    let detail = Point(places.left, places.detailY)
     if let value, isNarrow {
-      drawing.text(
-        value, at: Point(area.minX + 52, detailY), .captionBold, isLive ? theme.text : theme.text2, width: room)
+      drawing.text(value, at: detail, .captionBold, valueColor, width: places.room)
     } else {
+      let isLively = row.state == .active || isSelected || row.former != nil
       drawing.text(
-        drawing.words.forms(of: row.detail), at: Point(area.minX + 52, detailY), .caption,
-        row.state == .active || isSelected || row.former != nil ? row.state.color(in: theme) : theme.text3, width: room)
+        drawing.words.forms(of: row.detail), at: detail, .caption,
+        isLively ? row.state.color(in: theme) : theme.text3, width: places.room)
     }
+  }
+
+  /// Draws a value at the end of its row. Where the name has no room beside it, it stands smaller on the line below.
+  private func draw(
+    _ value: String, _ color: Color, of row: Row, _ nameWidth: Double, _ places: inout RowPlaces,
+    _ drawing: GraphicsContext
+  ) {
+    var style = TextStyle.value
+    if places.room - drawing.width(of: value, style) - 12 < Self.roomForWords {
+      // Not at the cost of the name and the shortest words below it.
+      let least = drawing.words.forms(of: row.detail).last ?? ""
+      let words = max(nameWidth, drawing.width(of: least, .caption))
+      style = drawing.shrunk(style, for: value, to: max(64, places.room - words - 12))
+    }
+    let isBeside = nameWidth + 12 + drawing.width(of: value, style) <= places.room
+    if !isBeside { style = .labelOn }
+    let y = isBeside ? places.area.midY + 6 : places.detailY
+    places.room -= drawing.text(value, at: Point(places.right, y), style, color, anchor: .end) + 12
+    if isBeside { places.nameRoom = places.room }
+  }
+
+  /// Draws what a recognizer had made of the touches before a change, at the end of its row. Where the name has no room beside it, it
+  /// stands on the line below.
+  private func draw(
+    _ former: ShownState, at end: Double, _ nameWidth: Double, _ places: inout RowPlaces, _ drawing: GraphicsContext
+  ) {
+    let middle = places.area.midY
+    places.room -= 24
+    let isBeside = nameWidth <= places.room
+    drawing.glyph(former, at: Point(end - 7, middle + (isBeside ? -8 : 9)), size: 14)
+    let was = drawing.words("recognizers.was")
+    // Where there is little room the sign says it alone.
+    if isBeside, nameWidth + drawing.width(of: was, .caption) + 8 <= places.room {
+      places.room -=
+        drawing.text(was, at: Point(end - 20, middle - 4), .caption, drawing.theme.text2, anchor: .end) + 8
+    }
+    if isBeside { places.nameRoom = places.room }
   }
 }

@@ -25,7 +25,7 @@ extension SandboxScene {
       (side, playedFrom) = (scene.side, scene.playedFrom)
       sidePanel = scene.sidePanel.isShown || scene.playedFrom != nil ? scene.sidePanel : nil
       teachPage = scene.isTeaching ? scene.teachPanel.page : nil
-      explained = scene.card.isShown ? scene.explained : nil
+      explained = scene.card.isShown ? scene.explanation.attempt : nil
       sliderValue = scene.card.slider.value
       (isUnfolded, seconds) = (scene.timeline.isUnfolded, scene.timeline.plot.section)
       row = scene.panel.selection
@@ -36,7 +36,8 @@ extension SandboxScene {
     let (before, left) = (elements, Left(self))
     for view in subviews { view.removeFromSuperview() }
     for recognizer in set.recognizers { before.stage.removeGestureRecognizer(recognizer) }
-    (side, playedFrom, explained) = (.recognizers, nil, nil)
+    (side, playedFrom) = (.recognizers, nil)
+    explanation.forget()
     ring = FocusRing()
     elements = SandboxElements(
       appearance: appearance, artwork: artwork, settings: settings, reports: reports,
@@ -54,7 +55,7 @@ extension SandboxScene {
     panel.goOn(from: before.panel, with: viewing.session)
     readouts.goOn(from: before.readouts)
     recordings.playing = before.recordings.playing
-    recordingFile?.goOn(with: stage)
+    recorder.goOn(with: stage)
     showWhetherRecorded()
   }
 
@@ -69,7 +70,7 @@ extension SandboxScene {
       viewing.play(at: time)
     }
     if let explained = left.explained {
-      explain(explained.recognizer, explained.place, isNew: false)
+      explanation.show(explained.recognizer, explained.place, isNew: false)
       card.slider.goOn(at: left.sliderValue)
     }
     timeline.plot.goOn(with: left.seconds)

@@ -49,7 +49,7 @@ extension SandboxScene {
       KeyCommand("keys.undo", [.control("z")]) { [self] _ in toast.undo() || undoTuning() },
       KeyCommand("keys.home", "h") { [self] in if canBringHome { stage.sendCardHome() } },
       KeyCommand("measuring", "m", action: measuringSwitch.turn),
-      KeyCommand("keys.finger", "f", action: toggleKeyFinger),
+      KeyCommand("keys.finger", "f") { [self] in keyFinger.toggle(at: stage.convert(toWindow: stage.bounds.center)) },
       KeyCommand("card.remove", .delete, action: removePicture),
     ]
   }
@@ -102,7 +102,7 @@ extension SandboxScene {
       opening = nil
       toast.hide()
     } else if card.isShown {
-      closeCard()
+      explanation.end()
     } else if side != .recognizers {
       show(.recognizers)
     } else if playedFrom != nil {
@@ -115,11 +115,8 @@ extension SandboxScene {
   private func move(_ direction: FocusDirection) {
     let way = direction == .up || direction == .left ? -1 : 1
     let isSideways = direction == .left || direction == .right
-    if let place = keyFinger {
-      let step = (isSideways ? Vector(1, 0) : Vector(0, 1)) * (Self.keyStep * Double(way))
-      keyFinger = place + step
-      return send(.moved)
-    }
+    let step = (isSideways ? Vector(1, 0) : Vector(0, 1)) * (Self.keyStep * Double(way))
+    if keyFinger.move(by: step) { return }
     // What the arrows choose is what Return opens, not what the tab key came to before.
     if !isSideways, ring.showsRing { ring.focus(on: nil) }
     switch side {
@@ -133,26 +130,5 @@ extension SandboxScene {
       if card.isShown { return pressed(way < 0 ? .previous : .next) }
       viewing.hold(at: viewing.head + Double(way) * timeline.plot.span / 200)
     }
-  }
-
-  // MARK: A finger for the keys
-
-  private func toggleKeyFinger() {
-    if keyFinger == nil {
-      keyFinger = stage.convert(toWindow: stage.bounds.center)
-      // Far above what devices count up to in a session.
-      keyFingerID = max(keyFingerID, 1_000_000_000) + 1
-      send(.began)
-    } else {
-      send(.ended)
-      keyFinger = nil
-    }
-  }
-
-  private func send(_ phase: TouchSample.Phase) {
-    guard let place = keyFinger else { return }
-    host.deliver([
-      TouchSample(id: keyFingerID, phase: phase, location: place, kind: .mouse, timestamp: time)
-    ])
   }
 }

@@ -106,7 +106,7 @@ extension SandboxScene {
   func clearViewOfFingers() {
     let fingers = stage.traces.filter(\.isDown).map { $0.place + (stage.frame.origin - .zero) }
     for element in [tour, measuringSwitch, home] as [Element] {
-      element.presence = Self.hides(element.frame, fingers) ? Self.faint : 1
+      element.presence = element.frame.lies(overAnyOf: fingers) ? Self.faint : 1
     }
   }
 
@@ -131,65 +131,25 @@ extension SandboxScene {
     placeToast()
   }
 
-  /// How much of the stage is left beside the card at least, in points; otherwise it is a sheet.
-  private static let leastBesideCard = 360.0
-  /// How much of a drawing the card may hide, in square points.
-  private static let littleHidden = 2_000.0
   /// The width of a line that says what was done at least, in points.
   private static let leastToast = 240.0
 
-  /// Where the card lies, for which attempt, and in how large a window.
-  struct CardPlacing {
-    let frame: Rect
-    /// Whether it lies beside the stage or a part of it; otherwise it is a sheet.
-    let isBeside: Bool
-    fileprivate let attempt: (recognizer: Int, place: Int)
-    fileprivate let window: Size
-    fileprivate let stage: Rect
-  }
-
   /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
   private func placeCard() {
-    let (frame, isBeside) = cardPlace
-    card.place(frame)
-    cardPlacing = explained.map {
-      CardPlacing(
-        frame: frame, isBeside: isBeside, attempt: ($0.recognizer, $0.place), window: bounds.size, stage: stage.frame)
-    }
+    let room = CardPlacing.Room(window: bounds.size, stage: stage.frame, panel: panel.frame)
+    let attempt = explanation.attempt.map { ($0.recognizer, $0.place) }
+    let present = tried == nil ? nil : cardPlacing.flatMap { $0.stays(about: attempt, in: room) ? $0 : nil }
+    let placing = present ?? CardPlacing(of: attempt, in: room, sparing: explainedDrawing)
+    card.place(placing.frame)
+    cardPlacing = attempt == nil ? nil : placing
     readouts.covered = card.isHidden ? nil : card.frame
     // The card has a button of its own that saves what it explains.
     timeline.offersCase = card.isHidden
     placeToast()
   }
 
-  /// Beside the panel, or at the other side of the stage where it would hide what it is about, and in the panel's place where the
-  /// stage is too low for it, as over all rows of the time axis; where that leaves too little of the stage a sheet under or above
-  /// it; and where that hides it, too, over the panel.
-  private var cardPlace: (frame: Rect, isBeside: Bool) {
-    if isUpright { return (panel.frame, false) }
-    // What is tried on an attempt moves nothing.
-    if tried != nil, let cardPlacing, let explained, cardPlacing.attempt == (explained.recognizer, explained.place),
-      cardPlacing.window == bounds.size, cardPlacing.stage == stage.frame
-    {
-      return (cardPlacing.frame, cardPlacing.isBeside)
-    }
-    if stage.frame.width - WhyNotCard.width - 24 >= Self.leastBesideCard {
-      return (stage.frame.height - 24 < WhyNotCard.leastHeight ? panel.frame : besideFrame, true)
-    }
-    let size = Size(WhyNotCard.width, min(WhyNotCard.height, bounds.height - 16))
-    let over = [bounds.width - size.width - 8, 8].map { Rect(origin: Point($0, 8), size: size) }
-    let places = sheetFrames.map { ($0, false) } + over.map { ($0, true) }
-    if let free = places.first(where: { !hides($0.0) }) { return free }
-    // Where none leaves it free, the one that hides least.
-    return places.min { hidden(by: $0.0) < hidden(by: $1.0) } ?? places[0]
-  }
-
-  /// How much `frame` hides of the drawing of the attempt that is explained, in square points.
-  private func hidden(by frame: Rect) -> Double {
-    (stage.moment?.explanation?.pieces ?? []).reduce(0) { sum, piece in
-      let both = frame.intersection(piece.offsetBy(stage.frame.origin - .zero))
-      return sum + max(0, both.width) * max(0, both.height)
-    }
+  private var explainedDrawing: ExplainedDrawing {
+    ExplainedDrawing(in: stage.moment, isExplained: card.isShown, stageAt: stage.frame.origin)
   }
 
   /// Puts the line that says what was done where it hides no control, nor what it is about.
@@ -221,46 +181,13 @@ extension SandboxScene {
       let height = toast.isShown ? max(toast.bounds.height, Toast.height) : Toast.height
       let low = Rect(area.minX, area.maxY - height, area.width, height)
       let high = Rect(room.minX + 16, stage.minY + numbersHeight, room.width - 32, height)
-      if hidden(by: high) < hidden(by: low), !(card.isShown && high.intersects(card.frame)) { area = high }
+      let drawing = explainedDrawing
+      if drawing.area(under: high) < drawing.area(under: low), !(card.isShown && high.intersects(card.frame)) {
+        area = high
+      }
     }
     toast.area = area
   }
 
   private var numbersHeight: Double { Readouts.height(on: stage.frame.size) }
-
-  private func hides(_ frame: Rect) -> Bool { Self.hides(frame, explainedPlaces) }
-
-  /// Whether a card at `frame` lies over a finger at one of `places`, or over its rim.
-  private static func hides(_ frame: Rect, _ places: [Point]) -> Bool {
-    places.contains { frame.grown(by: 28).contains($0) }
-  }
-
-  private var besideFrame: Rect {
-    let stage = stage.frame
-    let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
-    let places = [stage.maxX - size.width - 12, stage.minX + 12].map { Rect(origin: Point($0, 12), size: size) }
-    let free = places.filter { !hides($0) }
-    // Beside the panel, unless that hides much of the drawing and the other side does not.
-    if let place = free.first(where: { hidden(by: $0) <= Self.littleHidden }) ?? free.first { return place }
-    // Where none leaves all free, what was measured is to be seen rather than where it began.
-    let decision = self.stage.moment?.explanation.map { [$0.place] } ?? []
-    return places.first { !Self.hides($0, decision) } ?? places[0]
-  }
-
-  /// At the bottom and at the top. Where the panel is narrow, it lies over that, too: its words need the width.
-  private var sheetFrames: [Rect] {
-    let isPanelNarrow = bounds.width < 720
-    let width = (isPanelNarrow ? bounds.width : stage.frame.width) - 16
-    // As wide as that it has what was and what would change side by side.
-    let height = min(
-      max(WhyNotCard.leastSheetHeight, isPanelNarrow ? 0 : (bounds.height * 0.6).rounded()), bounds.height - 16)
-    return [bounds.height - height - 8, 8].map { Rect(8, $0, width, height) }
-  }
-
-  /// Where on the stage the attempt that is explained took place.
-  private var explainedPlaces: [Point] {
-    guard let moment = stage.moment, card.isShown else { return [] }
-    let explained = moment.explanation.map { [$0.landing, $0.place] } ?? []
-    return explained + moment.traces.filter(\.isDown).map(\.place)
-  }
 }

@@ -10,9 +10,9 @@ extension SandboxScene: GestureObserver {
 
   func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     ring.hideRing()
-    if sample.id == keyFingerID, sample.phase.isOver { keyFinger = nil }
+    keyFinger.heard(sample)
     if sample.phase == .began {
-      setLog.fingerLanded(on: set, at: sample.timestamp)
+      tuned.fingerLanded(at: sample.timestamp)
       panel.noteAttempts()
     }
     guard view === stage else { return }

@@ -19,11 +19,11 @@ extension SandboxScene {
     panel.chosen = { [unowned self] in explain($0) }
     panel.back.action = { [unowned self] in goBackToPage() }
     recordings.play = { [unowned self] in play($0) }
-    recordings.open = { [unowned self] in open($0) }
+    recordings.open = { [unowned self] in recordingPages.open($0) }
     tuning.actions = .init(
       change: { [unowned self] in tune($0, $1, to: $2, continues: $3) }, write: { [unowned self] in write($1, of: $0) },
       showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
-      showSets: { [unowned self] in showSets() }, stop: { [unowned self] in stopJudging() })
+      showSets: { [unowned self] in setPages.show() }, stop: { [unowned self] in stopJudging() })
     conflicts.play = { [unowned self] in play($0) }
     examples.play = { [unowned self] in play($0) }
     input.staggerChanged = { [unowned self] isOn in
@@ -34,7 +34,7 @@ extension SandboxScene {
     card.pressed = { [unowned self] in pressed($0) }
     card.slider.changed = { [unowned self] in
       card.setNeedsDisplay()
-      showEffect()
+      explanation.showEffect()
     }
     card.slider.settled = { [unowned self] in sliderSettled() }
   }
@@ -46,7 +46,7 @@ extension SandboxScene {
     let before = self.side
     playedFrom = nil
     // While it is taught there is no room for a card.
-    if side == .teaching { closeCard() }
+    if side == .teaching { explanation.end() }
     self.side = side
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged(keepsDrawing: isBack) }
@@ -62,7 +62,7 @@ extension SandboxScene {
     case .recordings: showPage(recordings) { $0.entries = folder.entries }
     case .tuning:
       let inQuestion = card.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
-      closeCard()
+      explanation.end()
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
         tuning.show(library.beginJudging(by: set), isJudging: library.isJudging)
@@ -70,10 +70,10 @@ extension SandboxScene {
         if let inQuestion { tuning.reveal(inQuestion) }
       }
     case .conflicts:
-      closeCard()
+      explanation.end()
       showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
     case .examples:
-      closeCard()
+      explanation.end()
       showPage(examples) { if $0.examples.isEmpty { $0.examples = loadExamples() } }
     case .input: showPage(input) { $0.truth = truth }
     }

@@ -6,7 +6,7 @@ import Interface
 import Recordings
 import SystemPackage
 
-/// Tuning by what the recordings say, and the sets that come of it.
+/// Tuning by what the recordings say.
 extension SandboxScene {
   // MARK: Values
 
@@ -16,20 +16,9 @@ extension SandboxScene {
   func tune(_ recognizer: GestureRecognizer, _ tolerance: Tolerance, to value: Double, continues: Bool = false) {
     // An undo of what was before would take this back, too.
     toast.pass()
-    if !continues { steps.note(set) }
-    // What is tried would be shown as it was judged without this.
-    tried = nil
-    tolerance.set(value, of: recognizer)
-    setLog.settingsChanged()
+    tuned.set(tolerance, of: recognizer, to: value, continues: continues)
     judgeAnew()
-    explainAnew()
-  }
-
-  /// Says what was made just now, once the fingers are up and nothing waits.
-  func followGesture() {
-    guard hasNewVerdict, !isTouched, host.router.nextDeadline == nil else { return }
-    hasNewVerdict = false
-    if side == .tuning { tuning.justNow = justNow() }
+    explanation.showAnew()
   }
 
   private func judgeAnew() {
@@ -95,17 +84,17 @@ extension SandboxScene {
 
   /// Puts a set in the place of the recognizers, which can be taken back.
   private func exchange(for set: GestureSet, saying text: String) {
-    steps.note(self.set)
+    tuned.noteStep()
     retune(to: set)
     toast.show(text, answer: .undo { [unowned self] in undoTuning() })
   }
 
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
   private func retune(to set: GestureSet) {
-    tried = nil
+    tuned.endTrial()
     use(set)
     if side == .tuning { judgeAnew() }
-    explainAnew()
+    explanation.showAnew()
   }
 
   /// Takes back the last change of settings.
@@ -113,7 +102,7 @@ extension SandboxScene {
   /// - Returns: whether there was one.
   @discardableResult
   func undoTuning() -> Bool {
-    guard let former = steps.undo(set) else { return false }
+    guard let former = tuned.undo() else { return false }
     retune(to: former)
     let words = appearance.words
     toast.show(words("undone"), answer: .action(words("keys.redo")) { [unowned self] in redoTuning() })
@@ -122,124 +111,32 @@ extension SandboxScene {
 
   /// Makes the change of settings again that was taken back last, where there is one.
   func redoTuning() {
-    guard let next = steps.redo(set) else { return }
+    guard let next = tuned.redo() else { return }
     retune(to: next)
     toast.show(appearance.words("redone"), answer: .undo { [unowned self] in undoTuning() })
   }
 
-  // MARK: Sets
-
-  private var savedSets: SavedSets { SavedSets(data: data) }
-
-  /// Shows the sets that were saved.
-  func showSets() {
-    sidePanel.push { [unowned self] in
-      SetsPage(
-        appearance, entries: savedSets.entries,
-        actions: .init(
-          save: { [unowned self] in saveSet() }, copyAsSwift: { [unowned self] in copyAsSwift() },
-          load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
-          throwAway: { [unowned self] in throwAway($0) },
-          leave: { [unowned self] in sidePanel.pop() }))
-    }
+  func makeSetPages() -> SetPages {
+    SetPages(
+      at: self, data, resources, library, reports: reports,
+      around: .init(
+        set: { [unowned self] in set }, exchange: { [unowned self] in exchange(for: $0, saying: $1) },
+        showTuning: { [unowned self] in show(.tuning) }, play: { [unowned self] in play($0) },
+        copy: { [unowned self] in host.window?.copy(.text($0)) }))
   }
 
-  /// Saves the recognizers as they are tuned, under a name that can be changed.
-  func saveSet() {
-    do {
-      let path = try savedSets.save(set)
-      listSets()
-      let words = appearance.words
-      toast.show(
-        words("saved", shortened(path)),
-        answer: .action(words("recordings.name")) { [unowned self] in
-          show(.tuning)
-          showSets()
-          askForName(ofSet: savedSets.name(of: path))
-        })
-    } catch {
-      reports.say(error, on: toast)
-    }
-  }
+  // MARK: Just now
 
-  private func listSets() { (sidePanel.page as? SetsPage)?.entries = savedSets.entries }
-
-  /// Lets a name for the set of that name be written.
-  func askForName(ofSet name: String) {
-    sidePanel.push { [unowned self] in
-      NamePage(appearance, name: name, subject: name) { [unowned self] new in
-        sidePanel.pop()
-        if let new { rename(set: name, to: new) }
-      }
-    }
-  }
-
-  private func rename(set old: String, to name: String) {
-    if files.rename(old, to: name, by: { try savedSets.rename(old, to: name) }) { listSets() }
-  }
-
-  private func throwAway(_ entry: SavedSets.Entry) {
-    _ = files.throwAway(entry.name, by: { try savedSets.throwAway(entry) }) { [unowned self] _ in listSets() }
-    listSets()
-  }
-
-  /// The recognizers of a saved set; those of the program where nil.
-  private func recognizers(of entry: SavedSets.Entry?) throws -> GestureSet {
-    try entry.map(savedSets.load) ?? resources.gestures("default.gestures")
-  }
-
-  private func title(of entry: SavedSets.Entry?) -> String { entry?.name ?? appearance.words("sets.program") }
-
-  private func load(_ entry: SavedSets.Entry?) {
-    do { exchange(for: try recognizers(of: entry), saying: appearance.words("sets.loaded", title(of: entry))) } catch {
-      reports.say(error, on: toast)
-    }
-  }
-
-  /// Shows what the present recognizers and those of a set catch in every recording; nil for the set of the program.
-  func compare(with entry: SavedSets.Entry?) {
-    do {
-      let other = try recognizers(of: entry)
-      sidePanel.push { [unowned self] in
-        // The recordings may be others than before, and their titles follow them.
-        let comparison = library.comparison(of: set, with: other)
-        return ComparisonPage(
-          appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(appearance.words),
-          play: { [unowned self] in play(library.readable[$0]) }, leave: { [unowned self] in sidePanel.pop() })
-      }
-    } catch {
-      reports.say(error, on: toast)
-    }
-  }
-
-  /// Puts the recognizers as Swift code into the clipboard, and into a file.
-  func copyAsSwift() {
-    do {
-      let code = set.swiftCode
-      let path = try add(Array(code.utf8), to: data.gestureSets, named: "tuned", ending: ".swift")
-      host.window?.copy(.text(code))
-      say(appearance.words("sets.swift.done", shortened(path)))
-    } catch {
-      reports.say(error, on: toast)
-    }
+  /// Says what was made just now, once the fingers are up and nothing waits.
+  func followGesture() {
+    guard hasNewVerdict, !isTouched, host.router.nextDeadline == nil else { return }
+    hasNewVerdict = false
+    if side == .tuning { tuning.justNow = justNow() }
   }
 
   /// What the touches of the last gesture are by the present settings, and what they were.
   func justNow() -> String {
-    let history = viewing.history
-    guard let latest = history.latestAttempt(at: viewing.head) else { return appearance.words("tune.nothingYet") }
-    let excerpt = history.excerpt(around: latest, in: header(at: latest.start), withTail: false)
-    guard excerpt.deliveries.count < 20_000, let first = excerpt.deliveries.first else { return "" }
-    let were = history.names.indices.filter { place in
-      history.attempts(of: place, from: first.time, to: history.quiet(before: viewing.head)).contains {
-        history.attempts[place][$0].outcome == .recognized
-      }
-    }.map { appearance.words.gesture(history.names[$0]) }
-    let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
-    let are = zip(again.names, again.before.first ?? []).filter { $0.1 }.map { appearance.words.gesture($0.0) }
-    let words = appearance.words
-    let nothing = words("tune.nothing")
-    return words(
-      "tune.justNow", were.isEmpty ? nothing : words.list(were), are.isEmpty ? nothing : words.list(are))
+    JustNow(viewing.history, at: viewing.head, in: moments.header, by: set)?.sentence(appearance.words)
+      ?? appearance.words("tune.nothingYet")
   }
 }

@@ -10,7 +10,7 @@ import Recordings
 ///
 /// The stage and the panel show the present, or the moment that the timeline holds. What the engine decides goes into one
 /// history, which everything else is read from.
-final class SandboxScene: Element, ProgramScene {
+final class SandboxScene: Element, ProgramScene, SidePages {
   unowned let host: Host
   let reports: Reports
   let settings: Settings
@@ -19,33 +19,29 @@ final class SandboxScene: Element, ProgramScene {
   /// The most reports that the session keeps.
   private static let sessionLimit = 2_000_000
 
-  var set: GestureSet
+  let tuned: TunedSet
   let viewing: Viewing
+  private(set) lazy var moments = Moments(of: viewing, judgedBy: tuned) { [unowned self] in
+    (ViewPlace(of: stage), canvas?.scale ?? 1)
+  }
   /// What keeps words, sizes or pixels, and is made anew where those are others.
   var elements: SandboxElements
   var ring = FocusRing()
   let folder: RecordingsFolder
   let library: Library
   let lesson: Lesson
-  /// The names of the drawn gestures that were added to the set.
-  private var taught: Set<String> = []
   var side = Side.recognizers
   /// Where what is played was chosen, where the recognizers took the place of that page; nil for elsewhere.
   var playedFrom: Side? { didSet { panel.leadsBack = playedFrom != nil } }
-  var recordingFile: RecordingFile?
+  let recorder: Recorder
+  private(set) lazy var recordingPages = makeRecordingPages()
+  private(set) lazy var setPages = makeSetPages()
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
-  /// The attempt that is explained, by its history, recognizer and place.
-  var explained: (history: History, recognizer: Int, place: Int)?
-  /// Where the finger is that the keys move; nil while it is up.
-  var keyFinger: Point?
-  var keyFingerID = 0
-  /// The change that is being tried on it; nil where none is.
-  var tried: TriedChange?
+  private(set) lazy var explanation = Explanation(at: self, of: viewing, moments, by: tuned, library)
+  let keyFinger: KeyFinger
   /// Where the card was put for the attempt that is explained; nil while none is.
   var cardPlacing: CardPlacing?
-  /// What can be taken back of the changes of settings.
-  var steps = TuningSteps()
   var follower: CardFollower?
   /// Whether a finger has landed on the stage since all were up.
   var wasTouched = false
@@ -55,9 +51,11 @@ final class SandboxScene: Element, ProgramScene {
     set: GestureSet
   ) {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
-    self.set = set
+    tuned = TunedSet(set)
+    keyFinger = KeyFinger(host: host)
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
+    recorder = Recorder(into: folder, host: host)
     library = Library(folder: folder, reference: set.copy())
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     elements = SandboxElements(
@@ -112,14 +110,11 @@ final class SandboxScene: Element, ProgramScene {
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
-    let known = set.without(taught)
-    let set = known.adding(lesson.library.gestures)
-    taught = Set(set.recognizers.map(\.label)).subtracting(known.recognizers.map(\.label))
-    self.set = set
+    tuned.use(set, with: lesson.library.gestures)
+    let set = self.set
     if side != .teaching { set.attach(to: stage) }
     stage.recognizers = set.recognizers
-    momentEngine = nil
-    setLog.settingsChanged()
+    moments.recognizersChanged()
     panel.recognizers = set.recognizers
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
@@ -131,16 +126,18 @@ final class SandboxScene: Element, ProgramScene {
   func replace(with set: GestureSet) {
     library.compare(with: set.copy())
     // What was tried on the set that was cannot be taken back on this one.
-    tried = nil
-    steps = TuningSteps()
+    tuned.forgetSteps()
     toast.pass()
     panel.forget()
     use(set)
-    explainAnew()
+    explanation.showAnew()
   }
 
-  /// What renames the user's recordings and sets, and throws them away.
-  var files: FileChanges { FileChanges(reports: reports, toast: toast) }
+  /// The recognizers as they are now.
+  var set: GestureSet { tuned.present }
+
+  /// The change that is being tried on the attempt that is explained; nil where none is.
+  var tried: TriedChange? { tuned.tried }
 
   /// Says over the stage what was done, for a while.
   func say(_ text: String) { toast.show(text) }
@@ -200,10 +197,10 @@ final class SandboxScene: Element, ProgramScene {
     } else {
       let history = viewing.history
       let placing =
-        (viewing.showsRecording && viewing.recording != nil ? header(at: viewing.head) : nil)
+        (viewing.showsRecording && viewing.recording != nil ? moments.header(at: viewing.head) : nil)
         .map { StagePlacing($0, on: stage.bounds.size) }
         ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
-      let recognizers = recognizers(at: viewing.head, of: history)
+      let recognizers = moments.recognizers(at: viewing.head, of: history)
       var moment = StageMoment(history, at: viewing.head, placing: placing)
       if !viewing.showsRecording { moment.cards = stage.cards(of: moment, in: history) }
       let shownCard = moment.cards?.now ?? stage.card
@@ -233,26 +230,6 @@ final class SandboxScene: Element, ProgramScene {
 
   private weak var shownHistory: History?
 
-  /// The recognizers as they were at a moment of `history`.
-  private func recognizers(at moment: Double, of history: History) -> [GestureRecognizer] {
-    let engine =
-      momentEngine.flatMap { $0.isOf(history) ? $0 : nil }
-      ?? MomentEngine(history, by: { [unowned self] in set(at: $0, of: history) }) { [unowned self] in header(at: $0) }
-    momentEngine = engine
-    return engine.recognizers(at: moment)
-  }
-
-  private var momentEngine: MomentEngine?
-
-  /// What judges the touches of a moment of `history`: what judged them then, unless a change is being tried on them.
-  func set(at moment: Double, of history: History) -> GestureSet {
-    if tried != nil { return set }
-    if let recording = viewing.recording, recording.history === history { return recording.set }
-    return setLog.set(at: moment, now: set)
-  }
-
-  /// What judged what.
-  var setLog = SetLog()
   /// Whether something was decided since the tune panel said what was made just now.
   var hasNewVerdict = false
 
@@ -291,13 +268,15 @@ final class SandboxScene: Element, ProgramScene {
         [unowned self] in goOn(at: $0)
       },
       TimedPart(due: { [unowned self] in isWorking ? time : nil }) { [unowned self] _ in work() },
-      TimedPart(due: { [unowned self] in nextRecordingSecond }) { [unowned self] _ in showRecordingTime() },
+      TimedPart(due: { [unowned self] in recorder.nextSecond.map(upcoming) }) { [unowned self] _ in
+        if recorder.isOn { showWhetherRecorded() }
+      },
       lesson, conflicts, recordings, stage, toast, notice, tour, TimedPart { [unowned self] _ in followStage() },
     ]
   }
 
   private func makeFollowers() -> [any Timed] {
-    [TimedPart(due: { [unowned self] in recordingFile?.nextDeadline }) { [unowned self] _ in flushRecording() }]
+    [TimedPart(due: { [unowned self] in recorder.flushDeadline }) { [unowned self] _ in flushRecording() }]
   }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
@@ -318,9 +297,9 @@ final class SandboxScene: Element, ProgramScene {
 
   private func work() {
     readOn()
-    renewCard()
+    explanation.keepUp()
     judgeOn()
-    findEffectOn()
+    explanation.findEffectOn()
     followGesture()
   }
 
@@ -339,6 +318,6 @@ final class SandboxScene: Element, ProgramScene {
   }
 
   func save() {
-    if recordingFile != nil { toggleRecording() }
+    if recorder.isOn { toggleRecording() }
   }
 }

@@ -89,10 +89,7 @@ public final class Workbench: Element, Scene {
     notice.keepsProblems = true
     about = AboutSheet(appearance: host.appearance)
     super.init()
-    host.appearance.textScale =
-      ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
-    host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
-    host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
+    adoptSettings()
     // What the finger was held down for is read now.
     tooltip.appeared = { [unowned self] in heldButton?.button.letGo() }
     followDesktop()
@@ -106,11 +103,23 @@ public final class Workbench: Element, Scene {
     show(presentName)
     if let gestureProblem { report(gestureProblem) }
     if let file { open(file) }
-    if let sink = parts.recording, let scene = present {
-      let file = RecordingFile(
-        sink, of: scene.recordedView, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
-      recording = (file, presentName)
-    }
+    if let sink = parts.recording { beginRecording(to: sink) }
+  }
+
+  /// Has things look and move as the settings say.
+  private func adoptSettings() {
+    host.appearance.textScale =
+      ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
+    host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
+    host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
+  }
+
+  /// Records what is done in the scene that is shown first.
+  private func beginRecording(to sink: RecordingSink) {
+    guard let scene = present else { return }
+    let file = RecordingFile(
+      sink, of: scene.recordedView, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
+    recording = (file, presentName)
   }
 
   /// What is wrong with the file of recognizers; nil where nothing is, or there is none.

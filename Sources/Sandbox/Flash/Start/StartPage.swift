@@ -63,45 +63,55 @@ final class StartPage: FlashPage {
     let words = appearance.words
     self.actions = actions
     start = Button(words("flash.start"), kind: .primary, action: actions.start)
-    start.style = .hero
-    start.cornerRadius = 16
-    start.keyName = Keystroke.return.name(in: words)
     duel = Button(words("duel.button"), icon: .players, kind: .secondary, action: actions.duel)
-    duel.style = .caption
-    duel.cornerRadius = 16
-    duel.iconPlace = .above
     name = Button(icon: .pen, kind: .quiet, action: actions.enterName)
-    name.style = .label
-    name.iconPlace = .after
     best = BestTimes(words: words)
     seeds = SegmentedSwitch(
       ["flash.seed.random", "flash.seed.day", "flash.seed.own"].map { SegmentedSwitch.Segment(title: words($0)) },
       selection: 0)
-    seeds.ground = { $0.panel }
-    // Another seed in the place of the one that is there.
-    seeds.repeatsChoice = true
     strict = Toggle(words("flash.strict"), caption: words("flash.strict.caption"), isOn: false)
     motion = Toggle(
       words("flash.motion"), caption: words("flash.motion.caption"), isOn: appearance.prefersReducedMotion,
       changed: actions.reduceMotion)
     // It goes on to the next, and opens no list.
     kindButton = Button(icon: .next, kind: .secondary)
-    kindButton.style = .labelOn
-    kindButton.iconPlace = .after
-    kindButton.cornerRadius = 22
     deckButton = Button(icon: .next, kind: .quiet)
-    deckButton.style = .label
-    deckButton.iconPlace = .after
-    deckButton.isLeading = true
     back = Button(words("flash.toStart"), icon: .back, kind: .quiet) { actions.showDecks(false) }
     panel = DeckPanel(appearance: appearance, artwork: artwork, actions: actions.decks)
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .shows)
-    tiles.pressed = { $0.picture.start(at: $0.time) }
     super.init(appearance: appearance)
+    styleControls()
+    connectControls()
+    for element in [best, tiles, panel] { addSubview(element) }
+    order()
+  }
+
+  private func styleControls() {
+    start.style = .hero
+    start.cornerRadius = 16
+    start.keyName = Keystroke.return.name(in: words)
+    duel.style = .caption
+    duel.cornerRadius = 16
+    duel.iconPlace = .above
+    name.style = .label
+    name.iconPlace = .after
+    seeds.ground = { $0.panel }
+    kindButton.style = .labelOn
+    kindButton.iconPlace = .after
+    kindButton.cornerRadius = 22
+    deckButton.style = .label
+    deckButton.iconPlace = .after
+    deckButton.isLeading = true
+  }
+
+  private func connectControls() {
+    tiles.pressed = { $0.picture.start(at: $0.time) }
     strict.neighbour = motion
     motion.neighbour = strict
     strict.changed = { [unowned self] in mode = $0 ? .strict : .classic }
     kindButton.action = { [unowned self] in turnToNextKind() }
+    // Another seed in the place of the one that is there.
+    seeds.repeatsChoice = true
     seeds.chosen = { [unowned self] index in
       switch index {
       case 0: seed = .random
@@ -114,8 +124,6 @@ final class StartPage: FlashPage {
       }
     }
     deckButton.action = { [unowned self] in actions.showDecks(!showsDecks) }
-    for element in [best, tiles, panel] { addSubview(element) }
-    order()
   }
 
   /// Puts the controls in the order in which the tab key goes through them.

@@ -32,26 +32,27 @@ extension Paper {
     }
     if case .drawing = selectionDrag { return }
     // What is not moved yet has no start.
-    carried = Carried(start: placed, isNew: saved.painting.adjustable == nil)
+    carrying.begin()
   }
 
   func followSelecting(_ touch: Touch) {
     let place = touch.location(in: display.sheet)
-    guard touch.landing.distance(to: touch.windowLocation) >= Self.slop || carried?.hasMoved == true else { return }
+    guard touch.landing.distance(to: touch.windowLocation) >= Self.slop || carrying.hasMoved else { return }
     switch selectionDrag {
     case .drawing(let places):
       guard let last = places.last, last.distance(to: place) * display.placement.scale >= 2 else { return }
       selectionDrag = .drawing(places + [place])
       outline.drawn = pens.selectionShape.outline(through: places + [place], isEven: isSquare)
-    case .moving(let from): carry(by: .translation(place - from))
+    case .moving(let from): carrying.move(by: .translation(place - from))
     case .scaling(let from, let center):
       let length = center.distance(to: from)
-      guard length > 0, let start = carried?.start else { break }
-      carry(by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start)).about(center))
+      guard length > 0, let start = carrying.start else { break }
+      carrying.move(
+        by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start)).about(center))
     case .turning(let from, let center):
       var angle = (from - center).angle(to: place - center)
       if isShiftHeld { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
-      carry(by: .rotation(angle).about(center))
+      carrying.move(by: .rotation(angle).about(center))
     case nil: break
     }
   }
@@ -65,7 +66,7 @@ extension Paper {
   /// - Parameter hasMoved: whether the finger was more than a tap.
   func finishSelecting(_ touch: Touch, hasMoved: Bool) {
     guard case .drawing(let places) = selectionDrag else {
-      endCarrying()
+      carrying.end()
       return selectionDrag = nil
     }
     let shape = pens.selectionShape.outline(through: places, isEven: isSquare)
@@ -82,7 +83,7 @@ extension Paper {
 
   /// The finger was taken away, or does something else with others.
   func dropSelecting(handsOver: Bool) {
-    if carried != nil { handsOver ? endCarrying() : dropCarried() }
+    if carrying.isOn { handsOver ? carrying.end() : carrying.drop() }
     selectionDrag = nil
     outline.drawn = []
   }

@@ -34,7 +34,7 @@ extension OekakiScene {
   }
 
   private func chooseReference() {
-    chooseFile(["png", "jpg", "jpeg"], title: appearance.words("paper.reference")) { [unowned self] path in
+    filePages.choose(["png", "jpg", "jpeg"], title: appearance.words("paper.reference")) { [unowned self] path in
       let name = FilePath(path).lastComponent?.string ?? path
       do {
         putReference(try TransparentPicture(path: path))

@@ -45,7 +45,7 @@ extension OekakiScene {
 
   private func begin(on size: Size, followsWindow: Bool) {
     notice.hide()
-    finishPicture()
+    pictureSaving.finish()
     paper.freezeStrokes()
     saved.begin(Sheet(size: size, color: saved.painting.paper), followsWindow: followsWindow)
     showDrawing()

@@ -6,7 +6,7 @@ import Interface
 import Recordings
 import SystemPackage
 
-/// Recording, what can be done with a recording, and playing it.
+/// Recording, and playing what was recorded.
 extension SandboxScene {
   /// How many reports of a long recording are read between two frames.
   private static let slice = 24_000
@@ -14,19 +14,19 @@ extension SandboxScene {
   // MARK: Recording
 
   func toggleRecording() {
-    if let recordingFile { stop(recordingFile) } else { startRecording() }
+    if let outcome = recorder.finish() { say(outcome) } else { startRecording() }
     showWhetherRecorded()
   }
 
+  /// Shows beside the red square how long it has been recorded.
   func showWhetherRecorded() {
-    buttons.show(recordedFor: recordingFile.map { time - $0.begin })
-    stage.isRecorded = recordingFile != nil
+    buttons.show(recordedFor: recorder.seconds)
+    stage.isRecorded = recorder.isOn
   }
 
   private func startRecording() {
     do {
-      recordingFile = try RecordingFile(
-        folder.newFile(), of: stage, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
+      try recorder.begin(stage)
       // A replay starts with recognizers that have no past; so does what it is held against.
       let fresh = set.copy()
       if fresh.recognizers.count == set.recognizers.count { use(fresh) }
@@ -35,115 +35,33 @@ extension SandboxScene {
     }
   }
 
-  /// Ends the recording, and says what was saved: that can be given a name.
-  private func stop(_ file: RecordingFile) {
-    recordingFile = nil
-    file.finish(at: time)
-    defer { recordings.entries = folder.entries }
-    if let problem = file.problem { return reports.say(problem, on: toast) }
+  /// Says what was recorded: that can be given a name.
+  private func say(_ outcome: Recorder.Outcome) {
+    recordings.entries = folder.entries
     let words = appearance.words
-    guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else {
-      return toast.show(words("recordings.nothing"), .waiting)
+    switch outcome {
+    case .failed(let problem): reports.say(problem, on: toast)
+    case .nothing: toast.show(words("recordings.nothing"), .waiting)
+    case .saved(let entry):
+      toast.show(
+        words("recordings.saved", words.recording(entry)),
+        answer: .action(words("recordings.name")) { [unowned self] in
+          show(.recordings)
+          recordingPages.askForName(of: entry)
+        })
     }
-    toast.show(
-      words("recordings.saved", words.recording(entry)),
-      answer: .action(words("recordings.name")) { [unowned self] in
-        show(.recordings)
-        askForName(of: entry)
-      })
   }
 
   /// Brings the recording to its file; where that is not possible it ends at once, and says why.
-  func flushRecording() {
-    guard let recordingFile else { return }
-    recordingFile.flush()
-    if recordingFile.problem != nil { toggleRecording() }
-  }
+  func flushRecording() { if !recorder.flush() { toggleRecording() } }
 
-  /// Shows beside the red square how long it has been recorded.
-  func showRecordingTime() {
-    guard let recordingFile else { return }
-    buttons.show(recordedFor: time - recordingFile.begin)
-  }
-
-  /// When that is another number of seconds; nil while nothing is recorded.
-  var nextRecordingSecond: Double? {
-    recordingFile.map { upcoming($0.begin + (time - $0.begin).rounded(.down) + 1) }
-  }
-
-  // MARK: One recording
-
-  /// Shows what can be done with a recording.
-  func open(_ entry: RecordingsFolder.Entry) {
-    sidePanel.push { [unowned self] in
-      RecordingPage(
-        appearance, entry, names: set.recognizers.map(\.label),
-        actions: .init(
-          play: { [unowned self] in if let entry = recordingPage?.entry { play(entry) } },
-          rename: { [unowned self] in if let entry = recordingPage?.entry { askForName(of: entry) } },
-          throwAway: { [unowned self] in if let entry = recordingPage?.entry { throwAway(entry) } },
-          expect: { [unowned self] in if let entry = recordingPage?.entry { expect($0, of: entry) } },
-          leave: { [unowned self] in sidePanel.pop() }))
-    }
-  }
-
-  private var recordingPage: RecordingPage? { sidePanel.page as? RecordingPage }
-
-  /// Lets a name for a recording be written.
-  func askForName(of entry: RecordingsFolder.Entry) {
-    sidePanel.push { [unowned self] in
-      NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
-        sidePanel.pop()
-        if let name { rename(entry, to: name) }
-      }
-    }
-  }
-
-  private func rename(_ entry: RecordingsFolder.Entry, to name: String) {
-    let file = fileOfRecording(entry)
-    guard files.rename(entry.name, to: name, by: { try folder.rename(entry, to: name) }) else { return }
-    let renamed = folder.entry(named: name) ?? entry
-    file?.goOn(in: renamed.path)
-    changed(entry, to: renamed)
-  }
-
-  private func expect(_ recognizer: String?, of entry: RecordingsFolder.Entry) {
-    do {
-      let file = fileOfRecording(entry)
-      let expecting = try folder.expect(recognizer, of: entry)
-      file?.goOn(in: expecting.path)
-      changed(entry, to: expecting)
-    } catch {
-      reports.say(error, on: toast)
-    }
-  }
-
-  /// What a recording is still being written by; nil where it is not any more.
-  private func fileOfRecording(_ entry: RecordingsFolder.Entry) -> RecordingFile? {
-    recordingFile.flatMap { $0.isIn(entry.path) ? $0 : nil }
-  }
-
-  /// A recording has become another, or is gone.
-  private func changed(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
-    recordings.entries = folder.entries
-    if recordings.playing == old { recordings.playing = new }
-    if let new { recordingPage?.show(new) }
-  }
-
-  private func throwAway(_ entry: RecordingsFolder.Entry) {
-    if recordings.playing == entry { endPlayback() }
-    if let file = fileOfRecording(entry) {
-      // What is thrown away is not gone on with.
-      recordingFile = nil
-      file.finish(at: time)
-      showWhetherRecorded()
-    }
-    let item = files.throwAway(entry.name, by: { try folder.throwAway(entry) }) { [unowned self] _ in
-      recordings.entries = folder.entries
-    }
-    guard item != nil else { return }
-    sidePanel.pop()
-    changed(entry, to: nil)
+  func makeRecordingPages() -> RecordingPages {
+    RecordingPages(
+      at: self, folder, recorder, reports: reports,
+      around: .init(
+        list: { [unowned self] in recordings }, names: { [unowned self] in set.recognizers.map(\.label) },
+        play: { [unowned self] in play($0) }, endPlayback: { [unowned self] in endPlayback() },
+        recordingLeft: { [unowned self] in showWhetherRecorded() }))
   }
 
   // MARK: Playing
@@ -227,7 +145,7 @@ extension SandboxScene {
 
   /// Opens what was read, and plays it.
   func open(_ name: String, _ header: RecordingHeader, _ history: History) {
-    closeCard()
+    explanation.end()
     let recording = OpenRecording(
       name, header, history, set: set.copy(), events: reports.events, follow: follow)
     // From here on it moves a card of its own.

@@ -1,0 +1,85 @@
+import Files
+import Interface
+import SystemPackage
+
+/// The pages on which it is chosen which file is opened, and where one is saved. They begin in the folder that was used last.
+final class FilePages {
+  private unowned let pages: any OekakiPages
+  private let settings: Settings
+  private let reports: Reports
+  /// The program's own folder of pictures.
+  private let folder: String
+  /// Called with where something was saved.
+  private let saved: (String) -> Void
+
+  init(
+    over pages: any OekakiPages, _ settings: Settings, reports: Reports, pictures folder: String,
+    saved: @escaping (String) -> Void
+  ) {
+    (self.pages, self.settings, self.reports, self.folder, self.saved) = (pages, settings, reports, folder, saved)
+  }
+
+  /// The folders that files are saved in and opened from.
+  private var places: UserPlaces { UserPlaces(settings, pictures: folder) }
+
+  /// What is come back to; one file is chosen at a time.
+  private var before: (any OekakiPage)? { pages.page is FilePage ? nil : pages.page }
+
+  /// Lets a file of one of these endings be chosen.
+  func choose(_ endings: [String], title: String, then take: @escaping (String) -> Void) {
+    let (before, places) = (before, places)
+    pages.show(
+      page: FilePage(
+        pages.appearance,
+        .open(
+          endings: endings,
+          take: { [unowned self] path in
+            places.use(FilePath(path).removingLastComponent().string)
+            pages.show(page: before)
+            take(path)
+          }), title: title, places: places, in: places.recent.first ?? ownFolder(),
+        leave: { [unowned self] in pages.show(page: before) }))
+  }
+
+  /// Asks where something shall be saved, and as what.
+  ///
+  /// - Parameter name: what the file is called unless another name is written.
+  func choosePlace(for name: String, as formats: [FilePage.Format], title: String) {
+    let (before, places) = (before, places)
+    pages.show(
+      page: FilePage(
+        pages.appearance,
+        .save(
+          name: name, formats: formats,
+          write: { [unowned self] path, format, replaces, asking in
+            do { try write(to: path, format, replaces: replaces) } catch { return reports.say(error, on: asking) }
+            places.use(FilePath(path).removingLastComponent().string)
+            pages.show(page: before)
+            saved(path)
+          }), title: title, places: places, in: places.recent.first ?? ownFolder(),
+        leave: { [unowned self] in pages.show(page: before) }))
+  }
+
+  /// The program's own folder of pictures, which need not be there yet; the user's folder where it cannot be made.
+  private func ownFolder() -> String {
+    do {
+      try FilePath(folder).makeFolder()
+      return folder
+    } catch {
+      return places.all.dropFirst().first?.path ?? "/"
+    }
+  }
+
+  private func write(to path: String, _ format: FilePage.Format, replaces: Bool) throws(FileFailure) {
+    let bytes: [UInt8]
+    do { bytes = try format.encode() } catch {
+      throw FileFailure("\(error)", of: nil, content: error)
+    }
+    if replaces {
+      try FileBytes.replace(path, with: bytes)
+    } else {
+      // Another program may have been quicker.
+      try FileBytes.create(path, with: bytes)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Gestures
+import Instrument
+import Interface
+import Recordings
+
+/// What the touches of the last gesture were, and what they are by the present settings.
+struct JustNow {
+  /// The longest gesture that is judged again, in deliveries: a longer one would be felt.
+  private static let longest = 20_000
+  /// The names of those that recognized something then, and of those that do now; nil where the gesture is too long.
+  private let names: (then: [String], now: [String])?
+
+  /// What was made last up to the moment `time` of a history; nil where nothing was.
+  ///
+  /// - Parameters:
+  ///   - header: says in what window was touched what landed at a time.
+  ///   - set: the present settings.
+  init?(_ history: History, at time: Double, in header: (Double) -> RecordingHeader, by set: GestureSet) {
+    guard let latest = history.latestAttempt(at: time) else { return nil }
+    let excerpt = history.excerpt(around: latest, in: header(latest.start), withTail: false)
+    guard excerpt.deliveries.count < Self.longest, let first = excerpt.deliveries.first else {
+      names = nil
+      return
+    }
+    let then = history.names.indices.filter { place in
+      history.attempts(of: place, from: first.time, to: history.quiet(before: time)).contains {
+        history.attempts[place][$0].outcome == .recognized
+      }
+    }
+    let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
+    let now = zip(again.names, again.before.first ?? []).filter { $0.1 }.map(\.0)
+    names = (then.map { history.names[$0] }, now)
+  }
+
+  /// The sentence that says it; empty where the gesture is too long.
+  func sentence(_ words: Words) -> String {
+    guard let names else { return "" }
+    func list(_ names: [String]) -> String {
+      names.isEmpty ? words("tune.nothing") : words.list(names.map { words.gesture($0) })
+    }
+    return words("tune.justNow", list(names.then), list(names.now))
+  }
+}
