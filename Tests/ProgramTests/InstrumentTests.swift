@@ -104,9 +104,10 @@ extension `The program` {
       #expect(outcome.end == .exited(0), "\(outcome.output) \(outcome.errors)")
     }
 
-    @Test func `a file of recognizers that is changed has its new limits at once, and one that is broken has none`()
-      throws
-    {
+    @Test(arguments: [true, false])
+    func `a file of recognizers that is changed has its new limits at once, and one that is broken has none`(
+      byOption: Bool
+    ) throws {
       let folder = try TemporaryFolder()
       let path = folder.file("swipes.gestures")
       func write(_ distance: String) throws {
@@ -115,7 +116,7 @@ extension `The program` {
         )
       }
       try write("100")
-      let session = try Session(["--gestures", path])
+      let session = try Session(byOption ? ["--gestures", path] : [path])
       func swipes() throws -> Bool {
         let first = session.events.count
         try session.touch(.swipe(from: Point(200, 300), to: Point(270, 300)), pace: .asFastAsPossible)

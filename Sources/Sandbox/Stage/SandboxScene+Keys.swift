@@ -120,7 +120,7 @@ extension SandboxScene {
     // What the arrows choose is what Return opens, not what the tab key came to before.
     if !isSideways, ring.showsRing { ring.focus(on: nil) }
     switch side {
-    case .tuning where isSideways && sidePanel.page === tuning: tuning.adjust(by: Double(way) * 10)
+    case .tuning where isSideways && sidePanel.page === tuning: tuning.adjust(by: Double(way))
     case .recordings, .conflicts, .examples, .tuning, .input:
       if !isSideways { sidePanel.page?.step(way) }
     case .recognizers where !isSideways:

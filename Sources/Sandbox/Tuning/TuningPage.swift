@@ -248,6 +248,13 @@ final class TuningPage: PanelPage {
 
   override func selectionChanged() { setNeedsDisplay() }
 
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand("keys.tenStepsLess", Keystroke(.left, .shift)) { [self] in adjust(by: -10) },
+      KeyCommand("keys.tenStepsMore", Keystroke(.right, .shift)) { [self] in adjust(by: 10) },
+    ] + super.keyCommands
+  }
+
   /// Moves the selected slider by some steps.
   func adjust(by steps: Double) {
     guard let selection else { return }
