@@ -191,7 +191,11 @@ extension SandboxScene {
   private func title(of entry: SavedSets.Entry?) -> String { entry?.name ?? appearance.words("sets.program") }
 
   private func load(_ entry: SavedSets.Entry?) {
-    do { exchange(for: try recognizers(of: entry), saying: appearance.words("sets.loaded", title(of: entry))) } catch {
+    do {
+      let set = try recognizers(of: entry)
+      exchange(for: set, saying: appearance.words("sets.loaded", title(of: entry)))
+      if let entry { warns(of: entry.path, set.warnings) }
+    } catch {
       reports.say(error, on: toast)
     }
   }
