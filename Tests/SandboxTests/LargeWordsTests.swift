@@ -338,6 +338,13 @@ import VirtualTouchscreen
       let marks = bench.seenMarks
       let sheet = marks.drop { $0.text != bench.words("keys") }.filter { $0.text.map(titles.contains) ?? false }
       #expect(sheet.count > 20 && Set(sheet.map(\.style)).count == 1, "\(size)")
+      // The keys are as much larger than usual as the words before them.
+      let keys = Set(scene.keyCommands.named.map { $0.keyNames(in: bench.words) })
+      let shown = marks.drop { $0.text != bench.words("keys") }.filter { $0.text.map(keys.contains) ?? false }
+      for mark in shown {
+        let ratio = mark.box.height / sheet[sheet.startIndex].box.height
+        #expect(abs(ratio - 13 / 14) < 0.1, "\(size), \(mark.text ?? "")")
+      }
     }
   }
 
