@@ -348,6 +348,19 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `the words over the rail's two sliders have one size, and so have the values under them`(
+    _ language: Language
+  ) throws {
+    let (bench, _) = try scene(language, Size(1280, 800))
+    bench.workbench.show(.oekaki)
+    bench.draw()
+    let words = ["oekaki.size", "oekaki.opacity"].map { bench.words($0) }
+    let sliders = try #require(bench.seen(TipSliders.self))
+    #expect(heights(of: words, in: sliders, bench).count == 1)
+    #expect(heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders, bench).count == 1)
+  }
+
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {
     let (bench, scene) = try scene(.en)
     scene.show(.tuning)
