@@ -361,6 +361,22 @@ import VirtualTouchscreen
     #expect(heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders, bench).count == 1)
   }
 
+  @Test func `the number of an angle has a place as large as it is`() throws {
+    let (bench, scene) = try scene(.en)
+    bench.perform(
+      .transform(
+        center: .fixed(Point(384, 330)), radius: .from(60, to: 110), angle: .from(0, to: -2), over: 0.5, lifts: false))
+    bench.draw()
+    let line = try #require(scene.stage.measuredLine)
+    let frame = try #require(line.numberFrame)
+    let text = "\(line.rotation.degrees.text(decimals: 1, signed: true))°"
+    let number = try #require(bench.marks(of: text).min { $0.height < $1.height }, "\(text)")
+    let place = Rect(origin: frame.origin + (scene.stage.convert(toWindow: .zero) - Point.zero), size: frame.size)
+    #expect(place.minX <= number.minX && number.maxX <= place.maxX, "\(number) in \(place)")
+    #expect(place.minY <= number.minY && number.maxY <= place.maxY, "\(number) in \(place)")
+    bench.host.cancelTouches()
+  }
+
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {
     let (bench, scene) = try scene(.en)
     scene.show(.tuning)
