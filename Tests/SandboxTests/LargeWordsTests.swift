@@ -361,6 +361,18 @@ import VirtualTouchscreen
     #expect(heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders, bench).count == 1)
   }
 
+  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600)])
+  func `the four buttons of the layers have words of one size`(_ language: Language, size: Size) throws {
+    let (bench, _) = try scene(language, size)
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    scene.press("y")
+    bench.draw()
+    let words = ["add", "duplicate", "merge", "delete"].map { bench.words("layers.\($0)") }
+    let view = try #require(bench.seen(LayersView.self))
+    #expect(heights(of: words, in: view, bench).count == 1)
+  }
+
   @Test func `the number of an angle has a place as large as it is`() throws {
     let (bench, scene) = try scene(.en)
     bench.perform(
