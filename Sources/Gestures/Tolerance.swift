@@ -155,9 +155,23 @@ extension Tolerance {
   /// The value that `recognizer` has; infinite for no limit, and no number where it has no such property.
   public func value(of recognizer: GestureRecognizer) -> Double { get(recognizer) / scale }
 
-  /// Sets the value; it is brought into `range` first, and infinity stands for no limit where there may be none.
+  /// Sets the value; it is brought into `range` first, and infinity stands for no limit where there may be none. A least number of
+  /// fingers takes the most along rather than pass it, and the other way round.
   public func set(_ value: Double, of recognizer: GestureRecognizer) {
     setPropertyValue((value == .infinity && canBeUnlimited ? value : clamp(value)) * scale, of: recognizer)
+    for (least, most) in Self.contradictions(of: recognizer) where self == least || self == most {
+      (self == least ? most : least).setPropertyValue(propertyValue(of: recognizer), of: recognizer)
+    }
+  }
+
+  /// The pairs of tolerances of `recognizer` that no number of fingers satisfies, as the least is larger than the most: it never
+  /// fires. Both are told by the rules that they decide.
+  public static func contradictions(of recognizer: GestureRecognizer) -> [(least: Tolerance, most: Tolerance)] {
+    let tolerances = type(of: recognizer).tolerances
+    return tolerances.filter { $0.rules.contains(.tooFewTouches) }.flatMap { least in
+      tolerances.filter { $0.rules.contains(.tooManyTouches) && least.value(of: recognizer) > $0.value(of: recognizer) }
+        .map { (least, $0) }
+    }
   }
 
   /// The property itself, in its own unit; infinite for no limit, and no number where `recognizer` has none.

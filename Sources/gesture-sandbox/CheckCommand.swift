@@ -69,6 +69,7 @@ struct CheckCommand: ParsableCommand {
     try Exit.naming(result.path) {
       let gestureCase = try GestureCase(parsing: FileBytes.all(of: result.path))
       result.name = gestureCase.name
+      Exit.warn(of: result.path, gestureCase.warnings)
       let events = try gestureCase.run()
       let differences = gestureCase.differences(from: events)
       guard !differences.isEmpty else { return result.outcome = .passed }

@@ -36,6 +36,11 @@ enum Exit {
     do { return try body() } catch let failure as ParsingFailure { throw MalformedFile(path: path, failure: failure) }
   }
 
+  /// Says what of the file at `path` was read and cannot be meant, a line each.
+  static func warn(of path: String, _ warnings: [ParsingFailure]) {
+    for warning in warnings { StandardError.write("gesture-sandbox: warning: \(path), \(warning)") }
+  }
+
   private static func status(of error: any Error) -> ExitCode {
     switch error {
     case is ManyRecordings, is NeedlessGestures, is OverwrittenInput: usage

@@ -43,6 +43,7 @@ struct ExportCommand: ParsableCommand {
     if gestures != nil { throw NeedlessGestures(file: file) }
     let bytes = try FileBytes.all(of: file)
     let gestureCase = try GestureCase(parsing: bytes)
+    Exit.warn(of: file, gestureCase.warnings)
     switch format {
     case .events: return try gestureCase.stream()
     case .swiftTesting:
@@ -55,11 +56,12 @@ struct ExportCommand: ParsableCommand {
   private func exportRecording() throws -> [UInt8] {
     let recording = try Recording(parsing: FileBytes.all(of: file))
     let set = try gestures.map { try FileBytes.all(of: $0) } ?? Resources.find().bytes(of: "default.gestures")
-    let make = { try Exit.naming(gestures ?? "default.gestures") { try GestureSet(parsing: set) } }
+    let name = gestures ?? "default.gestures"
+    let recognizers = try Exit.naming(name) { try GestureSet(parsing: set) }
+    Exit.warn(of: name, recognizers.warnings)
     switch format {
-    case .events: return Replay(recording.header, try make()).run(recording)
+    case .events: return Replay(recording.header, recognizers).run(recording)
     case .swiftTesting:
-      _ = try make()
       return try SwiftTest.source(of: recording, gestures: set, file: file)
     }
   }

@@ -41,6 +41,8 @@ struct ReplayCommand: ParsableCommand {
 
   private func gestureSet() throws -> GestureSet {
     guard let gestures else { return try Resources.find().gestures("default.gestures") }
-    return try Exit.naming(gestures) { try GestureSet(parsing: FileBytes.all(of: gestures)) }
+    let set = try Exit.naming(gestures) { try GestureSet(parsing: FileBytes.all(of: gestures)) }
+    Exit.warn(of: gestures, set.warnings)
+    return set
   }
 }

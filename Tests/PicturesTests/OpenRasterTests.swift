@@ -16,7 +16,9 @@ struct OpenRasterTests {
 
   private func encoded(_ file: OpenRaster) throws -> [UInt8] {
     let merged = try #require(Picture(width: 8, height: 6, pixels: [UInt32](repeating: 0x123456, count: 48)))
-    return try file.encoded(merged: merged, thumbnail: merged)
+    var writer = OpenRasterWriter(width: file.width, height: file.height)
+    for node in file.nodes { try writer.add(node) }
+    return try writer.finished(merged: merged, thumbnail: merged)
   }
 
   /// An archive of these files.
@@ -53,6 +55,25 @@ struct OpenRasterTests {
     let bytes = try encoded(original)
     #expect(try OpenRaster(decoding: bytes) == original)
     #expect(try encoded(original) == bytes)
+  }
+
+  @Test func `layers that came before there were too many pixels are packed as quickly as the others`() throws {
+    let side = 1500
+    let wide = try #require(
+      TransparentPicture(width: side, height: side, pixels: (0..<side * side).map { 0xFF00_0000 | UInt32($0) }))
+    var tree: [UInt8] = []
+    var packed: [String: [UInt8]] = [:]
+    var writer = OpenRasterWriter(width: 8, height: 6)
+    for name in ["first", "second"] { try writer.add(.layer(style(name), wide, x: 0, y: 0)) }
+    let merged = try #require(Picture(width: 8, height: 6, pixels: [UInt32](repeating: 0, count: 48)))
+    try ArchiveReader(writer.finished(merged: merged, thumbnail: merged)).visit { name, read throws(PictureFailure) in
+      if name == "stack.xml" { tree = try read(1 << 20) } else { packed[name] = try read(1 << 26) }
+    }
+    let quick = try PNG.encode(wide, isQuick: true)
+    #expect(packed["data/layer0.png"] == quick && packed["data/layer1.png"] == quick)
+    // The topmost stands first.
+    let layers = try #require(XMLElement(document: tree).children.first).children
+    #expect(layers.map { $0.attributes["name"] } == ["second", "first"])
   }
 
   @Test func `signs of a name are escaped, also where a mark makes one character with them`() throws {

@@ -42,6 +42,27 @@ struct FileCommandTests {
       explained.output == ["0.050 s, attempt 1: tap was recognized: 1 tap, as needed."])
   }
 
+  @Test func `commands warn of a gesture that no number of fingers reaches, and go on`() throws {
+    let pan = #"{"type":"pan","minimumNumberOfTouches":3,"maximumNumberOfTouches":2}"#
+    let folder = try folder([
+      "a.touches": Self.tap, "set.gestures": "{\"gestures\":[\(pan)]}",
+      "b.case": "{\"width\":9,\"height\":9,\"gestures\":[\(pan)],\"touches\":[],\"expect\":[]}",
+    ])
+    func warning(_ name: String, _ column: Int) -> String {
+      "gesture-sandbox: warning: \(folder.file(name)), line 1, column \(column): \"pan\" never fires: "
+        + "minimumNumberOfTouches is 3, and maximumNumberOfTouches only 2; lower the one or raise the other"
+    }
+    let set = ["--gestures", folder.file("set.gestures")]
+    for (arguments, expected) in [
+      (["replay", folder.file("a.touches")] + set, warning("set.gestures", 53)),
+      (["export", folder.file("a.touches"), "--as", "swift-testing"] + set, warning("set.gestures", 53)),
+      (["check", folder.file("b.case")], warning("b.case", 74)),
+    ] {
+      let result = try Program.run(arguments)
+      #expect(result.end == .exited(0) && result.errors == [expected], "\(arguments)")
+    }
+  }
+
   @Test func `replay knows the gestures of the window, and what came before a broken line`() throws {
     let folder = try folder(["broken.touches": Self.tap + #"{"t":0.1,"touches":[{"id":1}]}"#])
     let path = folder.file("broken.touches")

@@ -142,6 +142,43 @@ struct GestureSetTests {
     #expect(failure(#"{"name":"x"}"#) == #"line 1, column 14: expected the key "type" in a gesture"#)
   }
 
+  @Test func `a least number of fingers that is larger than the most is read, and warned of with its place`() throws {
+    let crossed = try set(#"{"name":"a","type":"pan","minimumNumberOfTouches":3,"maximumNumberOfTouches":2}"#)
+    #expect(
+      crossed.warnings.map(\.description) == [
+        #"line 1, column 64: "a" never fires: minimumNumberOfTouches is 3, and maximumNumberOfTouches only 2; "#
+          + "lower the one or raise the other"
+      ])
+    let pan = try #require(crossed["a"] as? PanGestureRecognizer)
+    #expect(pan.minimumNumberOfTouches == 3 && pan.maximumNumberOfTouches == 2)
+    // A file stays as it is.
+    #expect(try GestureSet(parsing: crossed.json).json == crossed.json)
+    for kept in [
+      #"{"type":"pan","minimumNumberOfTouches":2,"maximumNumberOfTouches":2}"#,
+      #"{"type":"pan","minimumNumberOfTouches":3}"#, #"{"type":"tap","numberOfTouchesRequired":3}"#,
+    ] { #expect(try set(kept).warnings.isEmpty) }
+    #expect(try Files.standard().warnings.isEmpty)
+  }
+
+  @Test func `a least number of fingers that is tuned takes the most along, and the other way round`() throws {
+    let pan = PanGestureRecognizer()
+    let least = try #require(Tolerance.named("minimumNumberOfTouches", of: pan))
+    let most = try #require(Tolerance.named("maximumNumberOfTouches", of: pan))
+    most.set(2, of: pan)
+    #expect(pan.minimumNumberOfTouches == 1)
+    least.set(3, of: pan)
+    #expect(pan.minimumNumberOfTouches == 3 && pan.maximumNumberOfTouches == 3)
+    most.set(1, of: pan)
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == 1)
+    most.set(.infinity, of: pan)
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
+    // What a file has stays until one of the two is moved.
+    let crossed = try set(#"{"type":"pan","minimumNumberOfTouches":3,"maximumNumberOfTouches":2}"#)
+    let read = try #require(crossed["pan"] as? PanGestureRecognizer)
+    try #require(Tolerance.named("hysteresis", of: read)).set(20, of: read)
+    #expect(read.minimumNumberOfTouches == 3 && read.maximumNumberOfTouches == 2)
+  }
+
   @Test func `a name stands once, and relations are not with oneself or in a ring`() {
     #expect(
       failure(#"{"type":"tap"},{"type":"tap"}"#)

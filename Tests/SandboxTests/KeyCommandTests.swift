@@ -50,13 +50,21 @@ import VirtualTouchscreen
     #expect(parts.filter { $0.hasPrefix(Self.head) }.map(String.init) == tables.map { Self.table($0, bench.words) })
   }
 
-  @Test func `what is held with several arrows is said once`() throws {
+  @Test func `arrows stand side by side, and what is held with several of them is said once`() throws {
     let words = try Words(.en, in: Bench.resources)
     func names(_ keys: Keystroke...) -> String { KeyCommand(nil, keys) { _ in true }.keyNames(in: words) }
     #expect(names(Keystroke(.left, .shift), Keystroke(.right, .shift)) == "Shift+← →")
-    #expect(names(.left, .right) == "←, →")
+    #expect(names(.left, .right) == "← →" && names(.up) == "↑")
     #expect(names(Keystroke(.left, .shift), Keystroke(.right, .control)) == "Shift+←, Ctrl+→")
     #expect(names(.control("q"), .control("w")) == "Ctrl+Q, Ctrl+W")
+  }
+
+  @Test func `a key that a message has for the same as its scene is listed once`() throws {
+    let bench = try Bench()
+    let undo = KeyCommand("keys.undo", .control("z")) {}
+    bench.workbench.keySheet.open([.init(title: "", commands: [undo, undo])])
+    // The heading, and one line.
+    #expect(bench.workbench.keySheet.rowCount == 2)
   }
 
   @Test func `every name of a command is a text, and no key of a list does two things`() throws {

@@ -338,7 +338,55 @@ import VirtualTouchscreen
       let marks = bench.seenMarks
       let sheet = marks.drop { $0.text != bench.words("keys") }.filter { $0.text.map(titles.contains) ?? false }
       #expect(sheet.count > 20 && Set(sheet.map(\.style)).count == 1, "\(size)")
+      // The keys are as much larger than usual as the words before them.
+      let keys = Set(scene.keyCommands.named.map { $0.keyNames(in: bench.words) })
+      let shown = marks.drop { $0.text != bench.words("keys") }.filter { $0.text.map(keys.contains) ?? false }
+      for mark in shown {
+        let ratio = mark.box.height / sheet[sheet.startIndex].box.height
+        #expect(abs(ratio - 13 / 14) < 0.1, "\(size), \(mark.text ?? "")")
+      }
     }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the words over the rail's two sliders have one size, and so have the values under them`(
+    _ language: Language
+  ) throws {
+    let (bench, _) = try scene(language, Size(1280, 800))
+    bench.workbench.show(.oekaki)
+    bench.draw()
+    let words = ["oekaki.size", "oekaki.opacity"].map { bench.words($0) }
+    let sliders = try #require(bench.seen(TipSliders.self))
+    #expect(heights(of: words, in: sliders, bench).count == 1)
+    #expect(heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders, bench).count == 1)
+  }
+
+  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600)])
+  func `the four buttons of the layers have words of one size`(_ language: Language, size: Size) throws {
+    let (bench, _) = try scene(language, size)
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    scene.press("y")
+    bench.draw()
+    let words = ["add", "duplicate", "merge", "delete"].map { bench.words("layers.\($0)") }
+    let view = try #require(bench.seen(LayersView.self))
+    #expect(heights(of: words, in: view, bench).count == 1)
+  }
+
+  @Test func `the number of an angle has a place as large as it is`() throws {
+    let (bench, scene) = try scene(.en)
+    bench.perform(
+      .transform(
+        center: .fixed(Point(384, 330)), radius: .from(60, to: 110), angle: .from(0, to: -2), over: 0.5, lifts: false))
+    bench.draw()
+    let line = try #require(scene.stage.measuredLine)
+    let frame = try #require(line.numberFrame)
+    let text = "\(line.rotation.degrees.text(decimals: 1, signed: true))°"
+    let number = try #require(bench.marks(of: text).min { $0.height < $1.height }, "\(text)")
+    let place = Rect(origin: frame.origin + (scene.stage.convert(toWindow: .zero) - Point.zero), size: frame.size)
+    #expect(place.minX <= number.minX && number.maxX <= place.maxX, "\(number) in \(place)")
+    #expect(place.minY <= number.minY && number.maxY <= place.maxY, "\(number) in \(place)")
+    bench.host.cancelTouches()
   }
 
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {

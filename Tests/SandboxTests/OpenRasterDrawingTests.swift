@@ -184,14 +184,11 @@ struct OpenRasterDrawingTests {
     var group = OpenRaster.Style()
     group.opacity = 0.5
     let dot = try #require(TransparentPicture(width: 9, height: 9, pixels: [UInt32](repeating: 0xFF00_0000, count: 81)))
-    let file = OpenRaster(
-      width: 6000, height: 3000,
-      nodes: [
-        .layer(odd, dot, x: 100, y: 100),
-        .group(group, [.layer(.init(), dot, x: 0, y: 0), .layer(.init(), dot, x: 5, y: 5)]),
-      ])
+    var writer = OpenRasterWriter(width: 6000, height: 3000)
+    try writer.add(.layer(odd, dot, x: 100, y: 100))
+    try writer.add(.group(group, [.layer(.init(), dot, x: 0, y: 0), .layer(.init(), dot, x: 5, y: 5)]))
     let merged = try #require(Picture(width: 1, height: 1, pixels: [0]))
-    let drawing = try OpenRasterDrawing(decoding: file.encoded(merged: merged, thumbnail: merged))
+    let drawing = try OpenRasterDrawing(decoding: writer.finished(merged: merged, thumbnail: merged))
     #expect(drawing.losses == [.mixing("svg:luminosity"), .groups, .size])
     #expect(drawing.journal.size == Size(4096, 2048) && drawing.journal.paper == .white)
     let opacities = drawing.journal.painting().layers.map { Int(($0.style.opacity * 255).rounded()) }

@@ -170,6 +170,30 @@ import VirtualTouchscreen
     #expect(scene.set.json == before && scene.toast.isShown)
   }
 
+  @Test func `a saved set with a gesture that never fires is taken, and a message says which`() throws {
+    try FilePath("\(bench.folder)/gestures").makeFolder()
+    let text = #"{"gestures":[{"type":"pan","minimumNumberOfTouches":3,"maximumNumberOfTouches":2}]}"#
+    try FileBytes.replace("\(bench.folder)/gestures/odd.gestures", with: Array(text.utf8))
+    scene.show(.tuning)
+    scene.showSets()
+    (scene.sidePanel.page as? SetsPage)?.choose(1)
+    #expect((scene.set["pan"] as? PanGestureRecognizer)?.minimumNumberOfTouches == 3)
+    #expect(scene.toast.isShown && scene.toast.text.contains("odd.gestures, line 1, column 53: \"pan\" never fires"))
+  }
+
+  @Test func `the sliders of a least and a most number of fingers do not pass each other`() throws {
+    scene.show(.tuning)
+    let pan = try #require(scene.set["pan"] as? PanGestureRecognizer)
+    let most = try #require(Tolerance.named("maximumNumberOfTouches", of: pan))
+    scene.tune(pan, most, to: 2)
+    scene.tuning.selection = try row("pan", "minimumNumberOfTouches")
+    scene.tuning.adjust(by: 3)
+    #expect(pan.minimumNumberOfTouches == 4 && pan.maximumNumberOfTouches == 4)
+    scene.undoTuning()
+    let before = try #require(scene.set["pan"] as? PanGestureRecognizer)
+    #expect(before.minimumNumberOfTouches == 1 && before.maximumNumberOfTouches == 2)
+  }
+
   @Test func `two sets are compared by what each catches in every recording`() throws {
     scene.toggleRecording()
     bench.perform(.swipe(from: Point(200, 300), to: Point(300, 370), over: 0.2))

@@ -19,7 +19,8 @@ extension Painting {
     public let pixels: [UInt32]
   }
 
-  /// Every layer by itself, from the lowest, at `scale` pixels a point and without the paper. This painting stays as it is.
+  /// Hands on every layer by itself, from the lowest, at `scale` pixels a point and without the paper: none is kept once it was
+  /// handed on. This painting stays as it is.
   ///
   /// Laid over the paper, the lowest layer looks as it does here, where each of its strokes is mixed with the paper.
   ///
@@ -27,7 +28,9 @@ extension Painting {
   /// it may be laid atop the layer that it is clipped to by programs that cannot do both at once. One that adds light covers
   /// as much as it takes for that, and is of full opacity then; so does one that is not clipped, shows, and has nothing clipped
   /// to it, since there are programs that mix the sum by the alpha.
-  public func layerImages(scale: Double) -> [LayerImage] {
+  public func forEachLayerImage<Failure: Error>(
+    scale: Double, _ body: (LayerImage) throws(Failure) -> Void
+  ) throws(Failure) {
     let twin = twin(scale: scale)
     twin.endAll()
     let press = StrokePress()
@@ -42,7 +45,7 @@ extension Painting {
     var groups = twin.shownGroups().groups[...]
     // The layer that others are clipped to, with those, as straight colours, and how it is mixed.
     var (base, mode) = (Film(twin.grid), BlendMode.normal)
-    return twin.stack.enumerated().map { index, layer in
+    for (index, layer) in twin.stack.enumerated() {
       let film = painted(layer)
       var (colors, style) = (film.straight, layer.style)
       if index == 0 || !style.isClipped {
@@ -67,7 +70,7 @@ extension Painting {
         if !style.isHidden { base.clip(film, layer.style, within: mode) }
       }
       if layer.film == nil { layer.film = film }
-      return LayerImage(of: colors, style, isChosen: layer === twin.chosen)
+      try body(LayerImage(of: colors, style, isChosen: layer === twin.chosen))
     }
   }
 

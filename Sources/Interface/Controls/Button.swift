@@ -117,8 +117,8 @@ public final class Button: PressableElement {
   /// The style of the words, or a smaller one where they have no room of `room` points; never one that is hard to read.
   private func fitting(_ room: Double, _ drawing: GraphicsContext) -> TextStyle {
     let fitting = drawing.shrunk(style, for: shownTitle, to: room)
-    // Light letters are narrower.
-    return fitting.size < TextStyle.tick.size ? .tick : fitting
+    // Light letters are narrower. Words that have room stay as they are, also where others become larger and they do not.
+    return fitting.size < min(style.size, TextStyle.tick.size) ? .tick : fitting
   }
 
   private func draw(_ icon: Icon, aboveWords color: Color, _ shift: Double, _ drawing: GraphicsContext) {

@@ -46,11 +46,16 @@ public final class KeySheet: ScrollingList {
   public func open(_ groups: [Group]) {
     let words = appearance.words
     scroll(by: -scroll)
-    listed = groups.enumerated().flatMap { index, group in
-      (index == 0 ? [] : [.gap]) + [.heading(group.title)]
-        + group.commands.compactMap { command in
-          command.title.map { .command(title: words($0), keys: command.keyNames(in: words)) }
-        }
+    listed = []
+    for group in groups {
+      listed += (listed.isEmpty ? [] : [.gap]) + [.heading(group.title)]
+      // A message that is shown may have a key, too, which the scene has for the same.
+      var seen: Set<[String]> = []
+      for command in group.commands {
+        guard let title = command.title.map({ words($0) }) else { continue }
+        let keys = command.keyNames(in: words)
+        if seen.insert([title, keys]).inserted { listed.append(.command(title: title, keys: keys)) }
+      }
     }
     widestColumn = listed.reduce(400) { max($0, width(of: $1)) }
     arrange()
@@ -146,9 +151,10 @@ public final class KeySheet: ScrollingList {
       case .heading(let title):
         drawing.text(title, at: Point(area.minX, area.maxY - 7), .caption, theme.text2, width: area.width)
       case .command(let title, let keys):
+        let drawing = drawing.sized(like: sized)
         let width = drawing.width(of: keys, .label)
         drawing.text(keys, at: Point(area.maxX, area.maxY - 7), .label, theme.text2, anchor: .end)
-        drawing.sized(like: sized).text(
+        drawing.text(
           title, at: Point(area.minX, area.maxY - 7), .body, theme.text, width: area.width - width - 12)
       }
     }

@@ -45,14 +45,12 @@ public struct KeyCommand {
     return action(key)
   }
 
-  /// What people call its keys, with commas between them; of more than four, the first and the last. What is held with several
-  /// arrows is said once.
+  /// What people call its keys, with commas between them; of more than four, the first and the last. Arrows that are held
+  /// with the same keys stand side by side, and what they are held with is said once.
   public func keyNames(in words: Words) -> String {
     let names = keys.map { $0.name(in: words) }
     let arrows: [Key] = [.left, .right, .up, .down]
-    if let held = keys.first?.modifiers, !held.isEmpty,
-      keys.allSatisfy({ $0.modifiers == held && arrows.contains($0.key) })
-    {
+    if let held = keys.first?.modifiers, keys.allSatisfy({ $0.modifiers == held && arrows.contains($0.key) }) {
       return ([names[0]] + keys.dropFirst().map { Keystroke($0.key).name(in: words) }).joined(separator: " ")
     }
     return names.count > 4 ? "\(names[0]) … \(names[names.count - 1])" : names.joined(separator: ", ")

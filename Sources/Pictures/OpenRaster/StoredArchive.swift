@@ -7,6 +7,11 @@ struct StoredArchive {
   private var directory: [UInt8] = []
   private var count = 0
 
+  /// An empty archive.
+  ///
+  /// - Parameter room: how many bytes the files have about; 0 unless given.
+  init(roomFor room: Int = 0) { bytes.reserveCapacity(room) }
+
   /// Adds a file.
   mutating func add(_ name: String, _ content: [UInt8]) {
     let sum = Self.checksum(content)
@@ -24,16 +29,18 @@ struct StoredArchive {
     count += 1
   }
 
-  /// The archive.
+  /// The archive; nothing more can be added.
   ///
   /// - Throws: where it has more bytes than its numbers can count: 4 GB.
-  func finished() throws(PictureFailure) -> [UInt8] {
+  consuming func finished() throws(PictureFailure) -> [UInt8] {
     guard bytes.count + directory.count < UInt32.max else {
       throw PictureFailure("the drawing takes more than 4 GB: try a smaller scale", cause: .tooLarge)
     }
     let (number, length) = (Self.number(UInt32(count), 2), Self.number(UInt32(directory.count), 4))
     let end = [0x50, 0x4B, 0x05, 0x06] + Self.number(0, 4) + number + number + length
-    return bytes + directory + end + Self.number(UInt32(bytes.count), 4) + Self.number(0, 2)
+    let start = Self.number(UInt32(bytes.count), 4)
+    bytes += directory + end + start + Self.number(0, 2)
+    return bytes
   }
 
   private static func number(_ value: UInt32, _ count: Int) -> [UInt8] {

@@ -16,6 +16,8 @@ public struct GestureCase: Sendable {
   public let deliveries: [Delivery]
   /// The `gesture` events that must come, in order, with the keys that are compared.
   public let expected: [JSONValue]
+  /// What of its gestures can be read and cannot be meant, each with its line and column.
+  public let warnings: [ParsingFailure]
 
   /// How far numbers may differ where a case does not say.
   public static let defaultTolerance = 1e-6
@@ -47,7 +49,7 @@ public struct GestureCase: Sendable {
       try root["tolerance"].map { (node) throws(ParsingFailure) in try reader.number(node, in: 0...1e6) }
       ?? Self.defaultTolerance
     gestures = try object.required("gestures")
-    _ = try GestureSet(gestures, reader, types: types)
+    warnings = try GestureSet(gestures, reader, types: types).warnings
     var deliveries: [Delivery] = []
     for line in try object.array("touches", of: "lines of a recording") {
       var lineReader = JSONReader(text, at: line.offset)

@@ -1,5 +1,6 @@
 import DrawnGestures
 import Gestures
+import JSON
 
 /// Recognizers that belong together, with the relations among them.
 ///
@@ -22,6 +23,9 @@ public final class GestureSet {
   public var relations: Relations { referee.relations }
   /// The classes that the set knows, by which it is copied and written.
   public let types: GestureTypes
+  /// What of the file that it was read from can be read and cannot be meant, each with its line and column; empty for a set that
+  /// is from no file.
+  public internal(set) var warnings: [ParsingFailure] = []
   private let referee: Referee
 
   /// A set of named recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is not there, counts for nothing.

@@ -9,7 +9,8 @@ extension GestureSet {
   ///     name bears that of its type. A property that is left out keeps the value that the class gives it.
   ///   - types: the classes that it may name.
   /// - Throws: a failure with line and column for text that is no JSON, a type or property that does not exist, a value
-  ///   of the wrong kind or out of range, a name that stands twice or for nobody, and waits that form a ring.
+  ///   of the wrong kind or out of range, a name that stands twice or for nobody, and waits that form a ring. A least number of
+  ///   fingers that is larger than the most is one of the set's `warnings`.
   public convenience init(parsing bytes: [UInt8], types: GestureTypes = .standard) throws(ParsingFailure) {
     let text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
@@ -35,6 +36,7 @@ extension GestureSet {
     var parsing = GestureSetParsing(reader: reader, types: types)
     try parsing.read(node)
     self.init(parsing.recognizers, relations: parsing.relations, types: types)
+    warnings = parsing.warnings
   }
 }
 
@@ -51,6 +53,7 @@ private struct GestureSetParsing {
   let types: GestureTypes
   var recognizers: [GestureRecognizer] = []
   var relations = GestureSet.Relations()
+  var warnings: [ParsingFailure] = []
   private var names: [String] = []
 
   init(reader: NodeReader, types: GestureTypes) {
@@ -94,6 +97,19 @@ private struct GestureSetParsing {
     recognizer.name = name
     names.append(name)
     recognizers.append(recognizer)
+    warn(of: recognizer, in: entry)
+  }
+
+  /// Notes what makes that a gesture never fires. It is no failure: there are files that have it, and they are read for ever.
+  private mutating func warn(of recognizer: GestureRecognizer, in entry: JSONNode) {
+    for (least, most) in Tolerance.contradictions(of: recognizer) {
+      let (few, many) = (Int(least.value(of: recognizer)), Int(most.value(of: recognizer)))
+      let message =
+        "\(reader.quoted(recognizer.label)) never fires: \(least.name) is \(few), and \(most.name) only \(many); "
+        + "lower the one or raise the other"
+      let place = entry[least.property] ?? entry[most.property] ?? entry
+      warnings.append(reader.failure(message, at: place.offset))
+    }
   }
 
   private func name(of entry: JSONNode, type: String) throws(ParsingFailure) -> String {

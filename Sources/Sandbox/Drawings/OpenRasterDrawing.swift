@@ -25,24 +25,22 @@ extension Painting {
     let sheet = TransparentPicture(
       width: merged.width, height: merged.height,
       pixels: [UInt32](repeating: self.paper.rgb | 0xFF00_0000, count: merged.width * merged.height))
-    var nodes: [OpenRaster.Node] = [.layer(paper, sheet, x: 0, y: 0)]
-    for group in layerImages(scale: scale).map(OpenRasterLayer.init).groups {
-      let mode = group[0].style.blend
-      let layers = mode.written(group)
-      let style = layers[0].openRasterStyle(mode.composite)
-      if layers.count == 1 {
-        nodes.append(layers[0].node(as: style))
-      } else {
-        var inner = style
-        (inner.composite, inner.opacity, inner.isVisible) = (BlendMode.normal.composite, 1, true)
-        let clipped = layers.dropFirst().map { $0.node(as: $0.openRasterStyle(atop)) }
-        nodes.append(.group(style, [layers[0].node(as: inner)] + clipped))
+    var writer = OpenRasterWriter(width: merged.width, height: merged.height)
+    try writer.add(.layer(paper, sheet, x: 0, y: 0))
+    // A layer, and those that are clipped to it as far as they came.
+    var group: [OpenRasterLayer] = []
+    try forEachLayerImage(scale: scale) { image throws(PictureFailure) in
+      if !image.style.isClipped, !group.isEmpty {
+        try writer.add(group.node)
+        group = []
       }
+      group.append(OpenRasterLayer(image))
     }
+    if !group.isEmpty { try writer.add(group.node) }
+    group = []
     let (longest, side) = (Double(max(merged.width, merged.height)), Double(OpenRaster.thumbnailSide))
     let small = try snapshot(scale: scale * min(1, (side - 0.5) / longest))
-    return try OpenRaster(width: merged.width, height: merged.height, nodes: nodes)
-      .encoded(merged: merged, thumbnail: small)
+    return try writer.finished(merged: merged, thumbnail: small)
   }
 
   /// What the painting looks like at `scale` pixels a point.
@@ -68,6 +66,20 @@ extension OpenRasterLayer {
   }
 
   fileprivate func node(as style: OpenRaster.Style) -> OpenRaster.Node { .layer(style, picture, x: x, y: y) }
+}
+
+extension [OpenRasterLayer] {
+  /// A layer, or a group of one with those that are clipped to it.
+  fileprivate var node: OpenRaster.Node {
+    let mode = self[0].style.blend
+    let layers = mode.written(self)
+    let style = layers[0].openRasterStyle(mode.composite)
+    guard layers.count > 1 else { return layers[0].node(as: style) }
+    var inner = style
+    (inner.composite, inner.opacity, inner.isVisible) = (BlendMode.normal.composite, 1, true)
+    let clipped = layers.dropFirst().map { $0.node(as: $0.openRasterStyle(atop)) }
+    return .group(style, [layers[0].node(as: inner)] + clipped)
+  }
 }
 
 /// A drawing that came from an OpenRaster file.

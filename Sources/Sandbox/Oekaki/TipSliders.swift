@@ -114,8 +114,10 @@ final class TipSliders: Element {
     let half = bounds.width / 2
     let diameter = tip.diameter.text(decimals: tip.diameter == tip.diameter.rounded() ? 0 : 1)
     let percentage = drawing.words("unit.percent", (tip.opacity * 100).text(decimals: 0))
-    let names = (drawing.words("oekaki.size"), drawing.words("oekaki.opacity"))
-    let columns = [(half / 2, names.0, "\(diameter) pt"), (half * 1.5, names.1, percentage)]
+    let columns = [
+      (x: half / 2, name: drawing.words("oekaki.size"), value: "\(diameter) pt"),
+      (x: half * 1.5, name: drawing.words("oekaki.opacity"), value: percentage),
+    ]
     guard axis == .vertical else {
       for (index, (_, name, value)) in columns.enumerated() {
         let y = bounds.height / 2 * Double(index) + 11
@@ -124,9 +126,12 @@ final class TipSliders: Element {
       }
       return
     }
+    // Both are of one size, whatever they show.
+    let names = drawing.alike(columns.map { ($0.name, half - 4) }, .tick)
+    let values = drawing.alike([(drawing.words("unit.percent", "100"), half - 8)], Self.value)
     for (x, name, value) in columns {
-      drawing.text(name, at: Point(x, 13), .tick, theme.text2, anchor: .middle, width: half - 4)
-      drawing.text(value, at: Point(x, bounds.height - 6), Self.value, theme.text, anchor: .middle, width: half)
+      names.text(name, at: Point(x, 13), .tick, theme.text2, anchor: .middle, width: half - 4)
+      values.text(value, at: Point(x, bounds.height - 6), Self.value, theme.text, anchor: .middle, width: half)
     }
   }
 

@@ -14,19 +14,22 @@ struct MeasuredLine: Hashable {
   private(set) var numberFrame: Rect?
 
   private static let radius = 128.0
-  private static let numberSize = Size(72, 24)
+  /// The room of the number, which grows with the texts.
+  private let numberSize: Size
 
   /// The line that a gesture of `recognizers` under way measures; nil where none does.
   ///
   /// - Parameters:
   ///   - room: where the number may stand.
+  ///   - textScale: how many times as large as usual small texts are.
   ///   - placing: where on the stage a place of the recognizers' window lies.
-  init?(_ recognizers: [GestureRecognizer], in room: () -> WordRoom, placing: (Point) -> Point) {
+  init?(_ recognizers: [GestureRecognizer], in room: () -> WordRoom, textScale: Double, placing: (Point) -> Point) {
     let active = recognizers.lazy.filter { $0.state.isActive && $0.numberOfTouches == 2 }
     let rotation = active.compactMap { $0 as? RotationGestureRecognizer }.first
     guard let pair: GestureRecognizer = rotation ?? active.compactMap({ $0 as? PinchGestureRecognizer }).first else {
       return nil
     }
+    numberSize = Size(72 * textScale, 24 * textScale)
     start = placing(pair.location(ofTouch: 0, in: nil))
     end = placing(pair.location(ofTouch: 1, in: nil))
     self.rotation = rotation?.rotation ?? 0
@@ -49,23 +52,23 @@ struct MeasuredLine: Hashable {
     // Above the line where it had been, if that was not upright: the hand lies below.
     let angle = (end - start).angle + (cosine(startAngle) > -1e-6 ? -.pi / 2 : .pi / 2)
     let normal = Vector(angle: angle)
-    let outside = Self.numberDistance(normal)
+    let outside = numberDistance(normal)
     // So far away that the number is clear of a finger wherever that lies on the line.
     let inside = abs(normal.dx) * 88 + abs(normal.dy) * 50
     let beginning = Vector(angle: startAngle)
     // Off a finger that lies where the arc begins, where the line does not turn to.
     let side = Vector(-beginning.dy, beginning.dx) * (rotation > 0 ? -1 : 1)
-    let beside = side * (FingerMark.radius + 10 + Self.numberReach(side))
-    let atArc = [beginning * Self.numberDistance(beginning)] + [beside, -beside].map { beginning * Self.radius + $0 }
+    let beside = side * (FingerMark.radius + 10 + numberReach(side))
+    let atArc = [beginning * numberDistance(beginning)] + [beside, -beside].map { beginning * Self.radius + $0 }
     return (atArc + [outside, -outside, inside, -inside].map { normal * $0 })
-      .map { Rect(center: middle + $0, size: Self.numberSize) }
+      .map { Rect(center: middle + $0, size: numberSize) }
   }
 
   /// How far from the middle a number is that touches the arc from outside in that direction.
-  private static func numberDistance(_ direction: Vector) -> Double { radius + 8 + numberReach(direction) }
+  private func numberDistance(_ direction: Vector) -> Double { Self.radius + 8 + numberReach(direction) }
 
   /// How far the number reaches from its centre in that direction.
-  private static func numberReach(_ direction: Vector) -> Double {
+  private func numberReach(_ direction: Vector) -> Double {
     abs(direction.dx) * numberSize.width / 2 + abs(direction.dy) * numberSize.height / 2
   }
 
@@ -110,7 +113,8 @@ struct MeasuredLine: Hashable {
       arc.arc(center: middle, radius: Self.radius, from: startAngle, to: startAngle + sweep)
       drawing.painter.stroke(arc, width: 3, theme.active)
       let label = "\(rotation.degrees.text(decimals: 1, signed: true))°"
-      drawing.text(label, at: numberFrame.center + Vector(0, 5), .name, theme.active, anchor: .middle)
+      let middle = numberFrame.center + Vector(0, 5 * drawing.typesetter.textScale)
+      drawing.text(label, at: middle, .name, theme.active, anchor: .middle)
     }
     for (width, color) in [(5.0, theme.raised), (1.75, theme.text)] {
       drawing.painter.line(middle - Vector(7, 0), middle + Vector(7, 0), width: width, color)

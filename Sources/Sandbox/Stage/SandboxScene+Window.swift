@@ -1,5 +1,7 @@
 import Exchange
+import Files
 import Interface
+import JSON
 import Recordings
 
 /// What the window shows of the scene, and shows in it.
@@ -23,14 +25,24 @@ extension SandboxScene {
     case .recording: play(file: file.path, named: file.name)
     case .gestureCase(let gestureCase):
       play(gestureCase, named: file.name)
-      return words("opened.gestures", file.name)
+      return warns(of: file.path, gestureCase.warnings) ? nil : words("opened.gestures", file.name)
     case .gestureSet(let set):
       replace(with: set)
-      return words("opened.gestures", file.name)
+      return warns(of: file.path, set.warnings) ? nil : words("opened.gestures", file.name)
     case .picture(let bytes): received(.picture(bytes), at: nil)
     case .drawing, .deck, .palette, .layers: break
     }
     return nil
+  }
+
+  /// Says over the stage what cannot be meant of the recognizers in the file at `path`, which are taken all the same.
+  ///
+  /// - Returns: whether there is anything.
+  @discardableResult
+  func warns(of path: String, _ warnings: [ParsingFailure]) -> Bool {
+    guard let doubt = FileFailure(doubting: warnings, in: path) else { return false }
+    reports.say(doubt, on: toast)
+    return true
   }
 
   func gestureFileChanged(to set: GestureSet) { replace(with: set) }

@@ -204,7 +204,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
       var moment = StageMoment(history, at: viewing.head, placing: placing)
       if !viewing.showsRecording { moment.cards = stage.cards(of: moment, in: history) }
       let shownCard = moment.cards?.now ?? stage.card
-      moment.line = MeasuredLine(recognizers, in: { stage.room(off: moment.traces) }, placing: { placing($0) })
+      moment.line = MeasuredLine(
+        recognizers, in: { stage.room(off: moment.traces) }, textScale: appearance.textScale, placing: { placing($0) })
       if let shown = card.shown {
         moment.explanation = StageExplanation(
           shown, in: history, placing: placing, room: stage.wordRoom().sparing([shownCard.bounds]), appearance.words,

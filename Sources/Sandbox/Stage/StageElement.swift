@@ -206,7 +206,9 @@ final class StageElement: Element, Timed {
     }
     let line =
       moment == nil
-      ? MeasuredLine(recognizers, in: { room(off: traces) }, placing: { convert(fromWindow: $0) }) : nil
+      ? MeasuredLine(
+        recognizers, in: { room(off: traces) }, textScale: appearance.textScale,
+        placing: { convert(fromWindow: $0) }) : nil
     if line != measuredLine {
       for line in [measuredLine, line] { for part in line?.footprint ?? [] { setNeedsDisplay(part) } }
       measuredLine = line

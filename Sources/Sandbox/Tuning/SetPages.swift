@@ -100,7 +100,11 @@ final class SetPages {
   private func title(of entry: SavedSets.Entry?) -> String { entry?.name ?? words("sets.program") }
 
   private func load(_ entry: SavedSets.Entry?) {
-    do { around.exchange(try recognizers(of: entry), words("sets.loaded", title(of: entry))) } catch {
+    do {
+      let set = try recognizers(of: entry)
+      around.exchange(set, words("sets.loaded", title(of: entry)))
+      if let entry, let doubt = FileFailure(doubting: set.warnings, in: entry.path) { reports.say(doubt, on: toast) }
+    } catch {
       reports.say(error, on: toast)
     }
   }

@@ -20,9 +20,8 @@ extension Workbench {
     } else if present?.uses.contains(.picture) != true {
       show(.sandbox)
     }
-    let said = present?.open(file)
     if case .gestureSet(let set) = file.content { follow(GestureFile(file.path), saying: set) }
-    if let said { notice.show(said) }
+    if let said = present?.open(file) { notice.show(said) }
   }
 
   /// Opens the first of some files, and where it is a picture on paper, the other pictures over it; says where others are

@@ -1,5 +1,7 @@
+import Files
 import Gestures
 import Interface
+import Recordings
 
 /// Files that are taken anew when they change.
 extension Workbench {
@@ -13,7 +15,8 @@ extension Workbench {
       stageSet = try gestureFile.load()
       for scene in scenes.values { scene.gestureFileChanged(to: stageSet) }
       reports.events.write(stageSet, from: gestureFile.path, at: host.time)
-      report(nil)
+      // It stands there until the file says what can be meant.
+      report(FileFailure(doubting: stageSet.warnings, in: gestureFile.path))
     } catch {
       report(error)
     }

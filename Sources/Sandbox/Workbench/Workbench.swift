@@ -80,7 +80,12 @@ public final class Workbench: Element, Scene {
     stageSet = standard
     var gestureProblem: FileFailure?
     // A file that is not there is an error; one that says something wrong can be mended while the window is open.
-    do { stageSet = try gestureFile?.load() ?? stageSet } catch let failure as FileFailure {
+    do {
+      if let gestureFile {
+        stageSet = try gestureFile.load()
+        gestureProblem = FileFailure(doubting: stageSet.warnings, in: gestureFile.path)
+      }
+    } catch let failure as FileFailure {
       gestureProblem = failure
     }
     keySheet = KeySheet(appearance: host.appearance)

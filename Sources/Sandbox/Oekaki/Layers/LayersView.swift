@@ -183,13 +183,18 @@ final class LayersView: Element {
     keep.place(Rect(x, area.minY + tops.keep, width, Toggle.height))
     let columns = isLow ? 2 : 4
     let step = (area.width + 4) / Double(columns)
-    // Words that just fit keep their size where others become larger.
-    let bold = TextStyle(size: (isLow ? 13 : 11) / typesetter.textScale, isBold: true)
-    // Four buttons side by side look alike: where one has no room for bold letters, none has them.
-    let isBold = isLow || buttons.allSatisfy { typesetter.width(of: $0.title, bold) <= step - 8 }
+    // Four buttons side by side look alike: they are as large as all have room for, and where one has none for bold letters, none
+    // has them.
+    func fits(_ style: TextStyle) -> Bool {
+      buttons.allSatisfy { typesetter.width(of: $0.title, style) <= step - 8 }
+    }
+    let usual = (isLow ? 13 : 11) / typesetter.textScale
+    let scales = isLow ? [1] : [typesetter.textScale, (1 + typesetter.textScale) / 2, 1]
+    let size = usual * (scales.first { fits(TextStyle(size: usual * $0)) } ?? 1)
+    let isBold = isLow || fits(TextStyle(size: size, isBold: true))
     for (index, button) in buttons.enumerated() {
       button.iconPlace = isLow ? .before : .above
-      button.style = TextStyle(size: bold.size, isBold: isBold)
+      button.style = TextStyle(size: size, isBold: isBold)
       let height = isLow ? 48.0 : 60
       button.place(
         Rect(
