@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import JSON
 import VirtualTouchscreen
 import X11
@@ -65,52 +64,5 @@ struct Writer {
     guard try session.close() == .exited(0) else { throw Silence("the program did not end well") }
     let settings = try JSONReader.read(session.data.bytes(of: "settings.json") ?? [])
     return settings["flash.player"]?.string ?? ""
-  }
-}
-
-/// A Japanese input method on a server, switched on and off by Control and the space bar. What it is about it shows in the line.
-final class JapaneseInputMethod {
-  /// Its name among input methods.
-  static let name = "fcitx"
-  private let folder: TemporaryFolder
-  private let process: ChildProcess
-
-  init(on server: PrivateServer) throws {
-    folder = try TemporaryFolder()
-    try folder.write("UseOnTheSpot=True\n", to: ".config/fcitx5/conf/xim.conf")
-    try folder.write(
-      """
-      [Groups/0]
-      Name=Default
-      Default Layout=us
-      DefaultIM=anthy
-
-      [Groups/0/Items/0]
-      Name=keyboard-us
-
-      [Groups/0/Items/1]
-      Name=anthy
-
-      [GroupOrder]
-      0=Default
-
-      """, to: ".config/fcitx5/profile")
-    process = try ChildProcess(
-      // Nothing of it but what turns keys into text: no window, and no bus.
-      ["/usr/bin/env", "fcitx5", "--disable=all", "--enable=xcb,xim,anthy,keyboard"],
-      environment: [
-        "HOME": folder.path, "XDG_CONFIG_HOME": folder.file(".config"), "XDG_RUNTIME_DIR": folder.path,
-        "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "DISPLAY": server.display,
-      ], errors: folder.file("errors"))
-    do { try XClient(server).waitForInputMethod(Self.name) } catch {
-      throw Silence(
-        "\(error); fcitx5 \(process.end.map { "\($0)" } ?? "runs"): \(folder.lines(of: "errors").suffix(3))")
-    }
-  }
-
-  /// Kills it.
-  func end() {
-    process.signal(SIGKILL)
-    _ = process.wait(seconds: Program.patience)
   }
 }

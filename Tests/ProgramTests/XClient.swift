@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 
 @testable import VirtualTouchscreen
 
@@ -74,23 +75,43 @@ extension XClient {
   /// Claims to be an input method of that name, as long as this client lives; it never answers.
   func claim(inputMethod name: String) throws {
     let selection = try selection(ofInputMethod: name)
-    // CreateWindow, of a point and for input only, and SetSelectionOwner.
+    let window = try makeWindow()
+    // SetSelectionOwner.
+    try connection.request(
+      22, 0, DisplayConnection.bytes(window) + DisplayConnection.bytes(selection) + [0, 0, 0, 0])
+    try connection.roundTrip()
+  }
+
+  /// Asks the input method of that name again and again how it is spoken to, until `isOver`. Its answers are not read.
+  func pester(inputMethod name: String, every milliseconds: Int32, until isOver: () -> Bool) throws {
+    let (selection, target) = (try selection(ofInputMethod: name), try atom("TRANSPORT"))
+    let window = try makeWindow()
+    while !isOver() {
+      // ConvertSelection, into a property of that name, at no time.
+      try connection.request(24, 0, [window, selection, target, target, 0].flatMap { DisplayConnection.bytes($0) })
+      poll(nil, 0, milliseconds)
+    }
+  }
+
+  /// CreateWindow, of a point and for input only.
+  private func makeWindow() throws -> UInt32 {
     let (window, root) = (connection.setup.firstID, connection.setup.root)
     let place: [UInt16] = [0, 0, 1, 1, 0, 2]
     try connection.request(
       1, 0,
       DisplayConnection.bytes(window) + DisplayConnection.bytes(root) + place.flatMap { DisplayConnection.bytes($0) }
         + [UInt8](repeating: 0, count: 8))
-    try connection.request(
-      22, 0, DisplayConnection.bytes(window) + DisplayConnection.bytes(selection) + [0, 0, 0, 0])
-    try connection.roundTrip()
+    return window
   }
 
-  /// InternAtom: the selection that an input method of that name owns.
-  private func selection(ofInputMethod name: String) throws -> UInt32 {
-    let selection = Array("@server=\(name)".utf8)
-    let padding = [UInt8](repeating: 0, count: (4 - selection.count % 4) % 4)
-    try connection.request(16, 0, DisplayConnection.bytes(UInt32(selection.count)) + selection + padding)
+  /// The selection that an input method of that name owns.
+  private func selection(ofInputMethod name: String) throws -> UInt32 { try atom("@server=\(name)") }
+
+  /// InternAtom.
+  private func atom(_ name: String) throws -> UInt32 {
+    let name = Array(name.utf8)
+    let padding = [UInt8](repeating: 0, count: (4 - name.count % 4) % 4)
+    try connection.request(16, 0, DisplayConnection.bytes(UInt32(name.count)) + name + padding)
     return DisplayConnection.value(UInt32.self, at: 8, in: try connection.receiveMessage())
   }
 }

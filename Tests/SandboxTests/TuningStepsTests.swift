@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import InputDevices
 import Instrument
 import Interface
 import Recordings
@@ -69,6 +70,33 @@ import VirtualTouchscreen
     // The sliders show it.
     scene.press(.control("z"))
     #expect(angle() == 30 && scene.tuning.judgement?.before == scene.tuning.judgement?.after)
+  }
+
+  @Test func `arrows move a limit by a step, and with Shift by ten`() throws {
+    let (bench, scene) = try scene()
+    scene.show(.tuning)
+    func choose(_ name: String) throws {
+      while scene.tuning.selection.map({ scene.tuning.rows[$0].tolerance.name }) != name {
+        let last = scene.tuning.selection
+        scene.press(.down)
+        try #require(scene.tuning.selection != last)
+      }
+    }
+    try choose("numberOfTapsRequired")
+    func taps() -> Int? { (scene.set["tap"] as? TapGestureRecognizer)?.numberOfTapsRequired }
+    scene.press(.right)
+    #expect(taps() == 2)
+    scene.press(.right, .left)
+    #expect(taps() == 2)
+    try choose("maximumAngle")
+    let name = try #require(scene.tuning.selection.map { scene.tuning.rows[$0].recognizer })
+    func angle() -> Double? { (name as? SwipeGestureRecognizer)?.maximumAngle }
+    let before = try #require(angle())
+    scene.press(Keystroke(.right, .shift))
+    #expect(angle() == before + 1)
+    scene.press(Keystroke(.left, .shift), .left)
+    #expect(angle() == before - 0.1)
+    bench.draw()
   }
 
   @Test func `a slider that is dragged is taken back to where it was, and the name over the list leads to all others`()

@@ -175,7 +175,7 @@ import VirtualTouchscreen
     let text = #"{"gestures":[{"type":"pan","minimumNumberOfTouches":3,"maximumNumberOfTouches":2}]}"#
     try FileBytes.replace("\(bench.folder)/gestures/odd.gestures", with: Array(text.utf8))
     scene.show(.tuning)
-    scene.showSets()
+    scene.setPages.show()
     (scene.sidePanel.page as? SetsPage)?.choose(1)
     #expect((scene.set["pan"] as? PanGestureRecognizer)?.minimumNumberOfTouches == 3)
     #expect(scene.toast.isShown && scene.toast.text.contains("odd.gestures, line 1, column 53: \"pan\" never fires"))

@@ -156,7 +156,7 @@ extension `With a server` {
       bench.read()
       #expect(window.isFullscreen)
       func bypass() -> [UInt] {
-        connection.property(connection.atoms[.netWMBypassCompositor], of: window.id, type: UInt(XA_CARDINAL))
+        connection.property(connection.atoms[.netWMBypassCompositor], of: window.id, type: 6)
       }
       #expect(bypass() == [1])
       window.setFullscreen(false)

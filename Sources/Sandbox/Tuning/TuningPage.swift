@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Instrument
 import Interface
 import Recordings
@@ -24,7 +25,7 @@ final class TuningPage: PanelPage {
   }
 
   /// One slider.
-  private struct Row {
+  struct Row {
     var recognizer: GestureRecognizer
     var tolerance: Tolerance
     /// Where it stood before anybody moved it.
@@ -51,7 +52,7 @@ final class TuningPage: PanelPage {
   private let stop: Button
   private var recognizers: [(recognizer: GestureRecognizer, rows: [(Tolerance, Double)])] = []
   private var sections: [Section] = []
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
   private var contentHeight = 0.0
   /// What hits, misses and false fires are.
   private var note: [String] = []
