@@ -42,7 +42,13 @@ struct ScoresCommand: ParsableCommand {
     if seed == nil, let option = out != nil ? "--out" : from.isEmpty ? nil : "--from" {
       throw ValidationError("\(option) is for the table of a class: give --seed TEXT, too.")
     }
+    if let ending = out.flatMap({ FilePath($0).extension?.lowercased() }), Self.otherPictures.contains(ending) {
+      throw ValidationError("--out ends in .\(ending); a picture of the table ends in .png.")
+    }
   }
+
+  /// What people would take for pictures, which are not made of a table.
+  private static let otherPictures: Set = ["jpg", "jpeg", "webp", "svg", "gif", "pdf", "ora", "bmp", "tif", "tiff"]
 
   func run() throws {
     try Exit.reporting {

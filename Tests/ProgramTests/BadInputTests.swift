@@ -47,6 +47,7 @@ extension `The program` {
       ["--size", "0x0"], ["--size", "wide"], ["--size", "100x"], ["--size", "99999x100"], ["--unknown"],
       ["--scene", "kitchen"], ["--scale", "0"], ["--scale", "nan"], ["--paint", "nobody"], ["--language", "xx"],
       ["--touches"], ["surplus", "words"], ["demo", "--scale", "9"],
+      ["scores", "--seed", "a", "--out", "table.pdf"],
     ])
     func `wrong usage keeps the parser's own text`(arguments: [String]) throws {
       let outcome = try Program.run(arguments)

@@ -238,7 +238,7 @@ import VirtualTouchscreen
     scene.press(.down)
     scene.press(.right)
     let tap = try #require(scene.set["tap"] as? TapGestureRecognizer)
-    #expect(tap.allowableMovement == 46)
+    #expect(tap.allowableMovement == 45.1)
     scene.press(.escape)
     #expect(scene.side == .recognizers)
     scene.press(.escape)

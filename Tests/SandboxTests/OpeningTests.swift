@@ -310,4 +310,16 @@ struct OpeningTests {
     #expect(next.settings[ProgramSettings.width] == 900 && next.settings[ProgramSettings.height] == 700)
     #expect(try Bench(folder: first.folder).workbench.presentName == .sandbox)
   }
+
+  @Test func `a window that has all the room there is keeps the size that it had before`() throws {
+    let first = try Bench(size: Size(900, 700), isUsual: true)
+    first.workbench.save()
+    let wide = try Bench(size: Size(1600, 980), folder: first.folder, isUsual: true)
+    wide.window.isMaximized = true
+    wide.workbench.save()
+    let next = try Bench(folder: first.folder, isUsual: true)
+    #expect(next.settings[ProgramSettings.isMaximized] && next.settings[ProgramSettings.width] == 900)
+    next.workbench.save()
+    #expect(try !Bench(folder: first.folder, isUsual: true).settings[ProgramSettings.isMaximized])
+  }
 }

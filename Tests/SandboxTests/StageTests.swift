@@ -349,4 +349,22 @@ import VirtualTouchscreen
         fingers: 2, center: .fixed(Point(300, 400)), radius: .from(50, to: 120), angle: .fixed(0), over: 0.4))
     #expect(scene.tour.prompt == "rotateRight")
   }
+
+  @Test func `only what the recognizers can recognize is suggested, and nothing where that is nothing`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    func replace(_ gestures: String) throws {
+      scene.replace(with: try GestureSet(parsing: Array("{\"gestures\":[\(gestures)]}".utf8)))
+      bench.wait(for: 0.1)
+    }
+    try replace(#"{"type":"pinch"},{"name":"doubleTap","type":"tap","numberOfTapsRequired":2}"#)
+    #expect(scene.tour.prompt == "pinchOut" && scene.tour.isShown)
+    bench.perform(.tap(at: Point(300, 500), for: 0.05))
+    bench.perform(.tap(at: Point(300, 500), for: 0.05).wait(for: 1))
+    #expect(scene.tour.doneCount == 1 && scene.tour.prompt == "pinchOut")
+    try replace(#"{"name":"mine","type":"tap"}"#)
+    #expect(scene.tour.isHidden)
+    try replace(#"{"name":"tap","type":"tap"}"#)
+    #expect(scene.tour.prompt == "tap" && scene.tour.isShown && scene.tour.doneCount == 0)
+  }
 }

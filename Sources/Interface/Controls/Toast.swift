@@ -41,6 +41,8 @@ public final class Toast: Element, Timed {
   /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
   /// two lines over it, or under it where there is nothing over it.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
+  /// Is called when it comes, goes or lies elsewhere; nobody by default.
+  public var moved: (() -> Void)?
   /// How it looks and speaks.
   public let appearance: Appearance
   /// What is said, or was last.
@@ -193,7 +195,9 @@ public final class Toast: Element, Timed {
     button?.letGo()
     waits = false
     nextDeadline = nil
+    guard isShown else { return }
     isShown = false
+    moved?()
   }
 
   /// Goes when its time has come.
@@ -234,6 +238,7 @@ public final class Toast: Element, Timed {
       isStacked
         ? Rect(right - 8 - buttonWidth, bottom - 8 - 44, buttonWidth, 44)
         : Rect(right - buttonWidth, Self.shadow, buttonWidth, bottom - Self.shadow))
+    if isShown { moved?() }
   }
 
   /// How wide the message can be where all is `width` points wide.

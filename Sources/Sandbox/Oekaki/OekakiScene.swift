@@ -140,6 +140,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     buttons.redo.action = { [unowned self] in paper.apply(.redo) }
     buttons.list.action = { [unowned self] in toggleDrawings() }
     modes.chosen = { [unowned self] in take(PaintMode.allCases[$0]) }
+    notice.moved = { [unowned self] in placeChip() }
   }
 
   var appearance: Appearance { host.appearance }
@@ -261,10 +262,14 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func showPlacement() {
     let (scale, angle) = paper.display.placement.words(appearance.words)
     status.say(placement: "\(scale)   \(angle)")
-    // Under a message, not behind it.
+    placeChip()
+    placeSelectionBar()
+  }
+
+  /// Under a message, not behind it.
+  private func placeChip() {
     let top = page == nil && notice.isShown ? notice.frame.maxY - paper.frame.minY : 12
     paper.chip.place(Rect(0, top, paper.bounds.width, PlacementChip.height))
-    placeSelectionBar()
   }
 
   func updateControls() {

@@ -5,6 +5,7 @@ import Interface
 
 /// The card that suggests a gesture to try, and ticks off those done: the next one comes after the lift.
 final class GuidedTour: Element, Timed {
+  /// All that it knows, in the order in which they are suggested.
   static let gestures = [
     "tap", "swipeRight", "pinchOut", "rotateRight", "pan", "doubleTap", "longPress", "swipeLeft", "pinchIn",
     "rotateLeft", "swipeUp", "swipeDown", "multiSwipe", "threeFingersPinch", "screenEdgePan", "checkmark", "flag",
@@ -12,9 +13,11 @@ final class GuidedTour: Element, Timed {
   static let height = 64.0
   private let appearance: Appearance
   private let settings: Settings
+  /// Those that the present recognizers can recognize; where there are none the tour is not seen.
+  private var offered = GuidedTour.gestures
   private var done: Set<String> = []
   /// How many gestures of the tour were made.
-  var doneCount: Int { done.count }
+  var doneCount: Int { offered.count(where: done.contains) }
   private var current = 0
   private let picture: GesturePicture
   /// Hides it for good.
@@ -53,7 +56,7 @@ final class GuidedTour: Element, Timed {
 
   /// What it covers says other things without it.
   private func update() {
-    guard isShown != (isOn && !isAway) else { return }
+    guard isShown != (isOn && !isAway && !offered.isEmpty) else { return }
     isShown.toggle()
     (superview as? Element)?.setNeedsDisplay()
     shownChanged()
@@ -90,7 +93,30 @@ final class GuidedTour: Element, Timed {
   func stop() { picture.stop() }
 
   /// The gesture that is suggested; nil when all are done.
-  var prompt: String? { current < Self.gestures.count ? Self.gestures[current] : nil }
+  var prompt: String? { current < offered.count ? offered[current] : nil }
+
+  /// Suggests from now on what `recognizers` can recognize.
+  func offer(_ recognizers: [GestureRecognizer]) {
+    let names = Set(recognizers.flatMap(Self.names))
+    let offered = Self.gestures.filter(names.contains)
+    guard offered != self.offered else { return }
+    self.offered = offered
+    chooseNext()
+    picture.name = prompt
+    setNeedsDisplay()
+    update()
+  }
+
+  /// What can be made of the tour for a recognizer.
+  private static func names(of recognizer: GestureRecognizer) -> [String] {
+    switch recognizer {
+    case is PinchGestureRecognizer: ["pinchOut", "pinchIn"]
+    case is RotationGestureRecognizer: ["rotateRight", "rotateLeft"]
+    default: recognizer.name.map { [$0] } ?? []
+    }
+  }
+
+  private func chooseNext() { current = offered.firstIndex { !done.contains($0) } ?? offered.count }
 
   /// A gesture was made. Any of the tour counts, whichever is suggested.
   func gestureMade(_ name: String) {
@@ -100,28 +126,28 @@ final class GuidedTour: Element, Timed {
 
   /// Goes on where another tour is.
   func goOn(from other: GuidedTour) {
-    (done, current) = (other.done, other.current)
+    (done, offered, current) = (other.done, other.offered, other.current)
     picture.name = prompt
   }
 
   /// All fingers are up: what is done gives way to what is not.
   func fingersLifted() {
-    let next = Self.gestures.firstIndex { !done.contains($0) } ?? Self.gestures.count
-    guard next != current else { return }
-    current = next
+    let before = current
+    chooseNext()
+    guard current != before else { return }
     picture.name = prompt
     if !isHidden { picture.start(at: time) }
     setNeedsDisplay()
   }
 
   private var sentence: String { appearance.words("try.\(prompt ?? "done")") }
-  private var count: String { appearance.words("try.count", "\(doneCount)", "\(Self.gestures.count)") }
-  private static let squares = Double(gestures.count) * 9
+  private var count: String { appearance.words("try.count", "\(doneCount)", "\(offered.count)") }
+  private var squares: Double { Double(offered.count) * 9 }
 
   /// How wide the card is for its longest sentence, so that it never changes under the eye, in points.
   func width(_ typesetter: Typesetter) -> Double {
     let sentences = (Self.gestures + ["done"]).map { typesetter.width(of: appearance.words("try.\($0)"), .name) }
-    let below = Self.squares + 8 + typesetter.width(of: count, .caption)
+    let below = squares + 8 + typesetter.width(of: count, .caption)
     return 76 + max(sentences.max() ?? 0, below) + 48
   }
 
@@ -132,7 +158,7 @@ final class GuidedTour: Element, Timed {
     if prompt == nil { drawing.glyph(.recognized, at: Point(36, 32), size: 32) }
     if let prompt { drawing.device(for: prompt, at: Point(58, 46), on: theme.panel) }
     drawing.text(sentence, at: Point(76, 25), .name, theme.text, width: bounds.width - 124)
-    for (index, name) in Self.gestures.enumerated() {
+    for (index, name) in offered.enumerated() {
       let square = Rect(76 + Double(index) * 9, 39, 6, 6)
       if done.contains(name) {
         drawing.painter.fill(square, cornerRadius: 1.5, theme.accent)
@@ -141,7 +167,7 @@ final class GuidedTour: Element, Timed {
       }
       if index == current { drawing.painter.stroke(square.grown(by: 1), cornerRadius: 2, width: 1, theme.text3) }
     }
-    let start = 76 + Self.squares + 8
+    let start = 76 + squares + 8
     // On a narrow card the squares say it alone.
     if start + drawing.width(of: count, .caption) <= closing.frame.minX {
       drawing.text(count, at: Point(start, 46.5), .caption, theme.text2)

@@ -116,6 +116,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     stage.recognizers = set.recognizers
     moments.recognizersChanged()
     panel.recognizers = set.recognizers
+    tour.offer(set.recognizers)
     follower = CardFollower(stage: stage, following: set)
     viewing.session.follow(set)
     if side == .tuning { tuning.list(set, comparedWith: library.reference) }
