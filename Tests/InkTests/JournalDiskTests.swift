@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  @Test func `a link to a drawing stays one, and leads to what was written anew`() throws {
+    try withPath { path in
+      let link = FilePath(path).numbered(2).string
+      do { _ = try JournalFile.create(path, size: Size(60, 60)) }
+      #expect(symlink(path, link) == 0)
+      let before = try inode(path)
+      let (file, _) = try JournalFile.resume(link)
+      _ = file.refused(.ioError)
+      #expect(file.synchronize() == nil)
+      #expect(try FilePath(link).resolved == FilePath(path).resolved && inode(path) != before)
+      #expect(try JournalFile.read(link).size == Size(60, 60))
+    }
+  }
+
   @Test func `a drawing that was moved away is not put over what has its name now`() throws {
     try withPath { path in
       let file = try JournalFile.create(path, size: Size(60, 60))

@@ -33,10 +33,12 @@ final class BackgroundSync {
     guard isUnderWay else { return nil }
     var list: UnsafePointer<aiocb>? = UnsafePointer(control)
     while aio_error(control) == EINPROGRESS { aio_suspend(&list, 1, nil) }
-    let state = aio_error(control)
+    let state = Errno(rawValue: aio_error(control))
     aio_return(control)
     isUnderWay = false
-    // What cannot be synchronized, such as a pipe, says EINVAL.
-    return [EIO, ENOSPC, EDQUOT].contains(state) ? Errno(rawValue: state) : nil
+    return Self.isRefusal(state) ? state : nil
   }
+
+  /// Whether the disk has not taken what it was given. What cannot be synchronized, such as a pipe, says that it is no valid argument.
+  static func isRefusal(_ number: Errno) -> Bool { [.ioError, .noSpace, Errno(rawValue: EDQUOT)].contains(number) }
 }

@@ -37,8 +37,9 @@ public final class JournalFile {
   /// Why the last attempt to write failed; nil where it did not.
   private var failure: FileFailure?
   private let sync = BackgroundSync()
-  /// Whether the disk has refused what the system took. The system says so once and lets it go then: only another file can have it.
-  private var isRefused = false
+  /// Why the disk refused what the system took, and how often another file was wanted since: the system says so once and lets it go
+  /// then, so that only another file can have it. nil where it did not.
+  private var refusal: (reason: Errno, flushes: Int)?
   /// Whether nothing was done yet, so that no file is needed.
   public private(set) var isBlank = false
 
@@ -65,8 +66,8 @@ public final class JournalFile {
 
   deinit {
     _ = flush()
-    if sync.wait() != nil {
-      isRefused = true
+    if let number = sync.wait() {
+      _ = refused(number)
       _ = flush()
     }
     // Everything has been said by then.
@@ -130,19 +131,20 @@ public final class JournalFile {
     return (file, journal)
   }
 
-  /// The file at `path`, locked. Where another takes its place before it is, that one.
+  /// The file at `path`, locked. Where another takes its place before it is, that one, as far as that does not go on and on.
   private static func openLocked(_ path: String) throws -> FileDescriptor {
-    while true {
+    for attempt in 1... {
       let descriptor = try FileDescriptor.open(path, .readWrite, options: [.append, .closeOnExec])
       do {
         try lock(descriptor, path)
-        if try descriptor.isFile(at: FilePath(path)) { return descriptor }
+        if try attempt == 10 || descriptor.isFile(at: FilePath(path)) { return descriptor }
       } catch {
         try? descriptor.close()
         throw error
       }
       try? descriptor.close()
     }
+    throw Errno.resourceBusy
   }
 
   /// What a later program has written is not written to: it would lose what is not known here.
@@ -263,7 +265,7 @@ public final class JournalFile {
         try write(to: file)
         try renewHeader(of: file)
       }
-      if isRefused { try FileFailure.saying("write", path) { try renew(file) } }
+      try renewWhereRefused(file)
       if isNews, let number = descriptor.flatMap(sync.begin) { return refused(number) }
       return nil
     } catch {
@@ -273,26 +275,36 @@ public final class JournalFile {
 
   /// Notes that the disk did not take what the system has taken. Returns that as a failure.
   func refused(_ number: Errno) -> FileFailure {
-    isRefused = true
+    refusal = (number, 0)
     return FileFailure("write", path, number)
+  }
+
+  /// Has the file written to another one where the disk has refused it. A disk that goes on refusing is asked ever more seldom: all of
+  /// a large drawing is written each time.
+  private func renewWhereRefused(_ file: FileDescriptor) throws(FileFailure) {
+    guard let reason = refusal?.reason, let flushes = refusal.map({ $0.flushes + 1 }) else { return }
+    refusal?.flushes = flushes
+    guard flushes & (flushes - 1) == 0 else { throw FileFailure("write", path, reason) }
+    try FileFailure.saying("write", path) { try renew(file) }
   }
 
   /// Writes all of the file to another, which takes its place once the disk has it.
   private func renew(_ file: FileDescriptor) throws {
-    let isThere = try file.isFile(at: FilePath(path))
-    let (beside, new) = try FilePath(path).createBeside(.readWrite, options: .append)
+    let place = FilePath(path).resolved
+    let isThere = try file.isFile(at: place)
+    let (beside, new) = try place.createBeside(.readWrite, options: .append)
     do {
       _ = try? new.lock()
       try file.copy(to: new)
       try new.synchronize()
-      if isThere { try beside.rename(to: FilePath(path)) } else { try beside.move(to: FilePath(path)) }
+      if isThere { try beside.rename(to: place) } else { try beside.move(to: place) }
     } catch {
       try? beside.remove()
       try? new.close()
       throw error
     }
     descriptor = new
-    isRefused = false
+    refusal = nil
     sync.wait()
     try? file.close()
   }
@@ -337,10 +349,15 @@ public final class JournalFile {
   /// Writes everything and waits until the disk has it: milliseconds or more, so not while somebody paints. Returns why
   /// that failed, or nil.
   public func synchronize() -> FileFailure? {
+    // Who waits for the disk waits for this, too.
+    refusal?.flushes = 0
     if let failure = flush() { return failure }
     if let number = sync.wait() { _ = refused(number) }
-    do { try descriptor?.synchronize(dataOnly: true) } catch { _ = refused(error) }
-    return isRefused ? flush() : nil
+    do { try descriptor?.synchronize(dataOnly: true) } catch {
+      guard BackgroundSync.isRefusal(error) else { return FileFailure("write", path, error) }
+      _ = refused(error)
+    }
+    return refusal == nil ? nil : flush()
   }
 
   // MARK: The system

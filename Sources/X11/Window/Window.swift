@@ -102,7 +102,8 @@ public final class Window {
     setProperties(options)
     _ = dropTarget
     XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
-    if options.isMaximized {
+    // Nobody else gives a window its room.
+    if options.isMaximized, connection.hasWindowManager {
       isMaximized = true
       writeState()
     }
