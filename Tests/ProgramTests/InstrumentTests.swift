@@ -133,7 +133,7 @@ extension `The program` {
       let warning = try session.wait("what is wrong") { $0.name == "warning" }
       #expect(warning["message"]?.hasPrefix("\(path), line 2, column ") ?? false)
       #expect(session.errors.count == 1)
-      let toast = PixelRows(x: 40, y: 420, width: 680, height: 80)
+      let toast = PixelRows(x: 40, y: 420, width: 680, height: 160)
       try session.waitForScreen("the warning on the stage") { try session.capture()[toast] != sound[toast] }
       // Those that were stay.
       #expect(try swipes())
