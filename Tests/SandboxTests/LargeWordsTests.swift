@@ -11,20 +11,8 @@ import VirtualTouchscreen
 /// Words that are set larger than usual: beside one another, and in the boxes that they stand in.
 @Suite struct LargeWordsTests {
   private func scene(_ language: Language, _ size: Size = Size(1100, 800)) throws -> (Bench, SandboxScene) {
-    let bench = try Bench(size: size, language: language, fonts: Fonts())
-    _ = try bench.showStage()
-    bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(2)
-    #expect(bench.host.appearance.textScale == 1.3)
+    let bench = try Bench.withLargeWords(language, size)
     return (bench, try #require(bench.stageScene))
-  }
-
-  /// How high the lines are in which those words are set in an element, in pixels.
-  private func heights(of texts: some Sequence<String>, in element: Element, _ bench: Bench) -> Set<Double> {
-    let texts = Set(texts)
-    let place = Rect(origin: element.convert(toWindow: .zero), size: element.bounds.size)
-    let seen = bench.seenMarks.filter { place.contains($0.box.center) && $0.text.map(texts.contains) ?? false }
-    #expect(seen.count > 1)
-    return Set(seen.map { ($0.box.height * 100).rounded() })
   }
 
   @Test(arguments: Language.allCases) func `what stands in one list has one size`(_ language: Language) throws {
@@ -32,14 +20,14 @@ import VirtualTouchscreen
     scene.show(.tuning)
     scene.tuning.reveal("doubleTap")
     let tolerances = scene.set.recognizers.flatMap { type(of: $0).tolerances.map(\.name) }
-    #expect(heights(of: tolerances.map(bench.words.tolerance), in: scene.tuning, bench).count == 1)
+    #expect(bench.heights(of: tolerances.map(bench.words.tolerance), in: scene.tuning).count == 1)
     let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
     scene.showIndex()
-    #expect(heights(of: names, in: scene.sidePanel, bench).count == 1)
+    #expect(bench.heights(of: names, in: scene.sidePanel).count == 1)
     scene.show(.recognizers)
     for size in [Size(640, 480), Size(800, 600)] {
       bench.resize(to: size)
-      #expect(heights(of: names, in: scene.panel, bench).count == 1, "\(size)")
+      #expect(bench.heights(of: names, in: scene.panel).count == 1, "\(size)")
     }
   }
 
@@ -51,7 +39,7 @@ import VirtualTouchscreen
     scene.show(.recordings)
     bench.wait(for: 1)
     let titles = scene.folder.entries.map(bench.words.recording)
-    #expect(heights(of: titles, in: scene.sidePanel, bench).count == 1)
+    #expect(bench.heights(of: titles, in: scene.sidePanel).count == 1)
     scene.show(.tuning)
     scene.setPages.show()
     bench.wait(for: 1)
@@ -99,7 +87,7 @@ import VirtualTouchscreen
     try bench.openRecordedTap(named: "threeFingersPinch-and-rotation", in: scene)
     let byName = bench.seen.first { $0.contains(bench.words.gesture("threeFingersPinch")) && $0.count > 30 }
     let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
-    #expect(heights(of: names + [byName ?? ""], in: scene.sidePanel, bench).count == 1)
+    #expect(bench.heights(of: names + [byName ?? ""], in: scene.sidePanel).count == 1)
   }
 
   @Test(arguments: Language.allCases) func `the words of a switch have one size`(_ language: Language) throws {
@@ -111,7 +99,7 @@ import VirtualTouchscreen
     }
     let shown = switches(in: try #require(bench.workbench.openMenu))
     #expect(shown.count > 4)
-    for shown in shown { #expect(heights(of: shown.segments.map(\.title), in: shown, bench).count == 1) }
+    for shown in shown { #expect(bench.heights(of: shown.segments.map(\.title), in: shown).count == 1) }
   }
 
   private func screen(_ name: String, _ size: Size, _ language: Language) throws -> Bench {
@@ -330,7 +318,7 @@ import VirtualTouchscreen
       let ending = bench.words("sinceLanding", "").replacing(" ", with: "")
       let notes = bench.seen.filter { $0.replacing(" ", with: "").contains(ending) }
       #expect(notes.count == 2)
-      #expect(heights(of: notes, in: scene.readouts, bench).count == 1, "\(size)")
+      #expect(bench.heights(of: notes, in: scene.readouts).count == 1, "\(size)")
       bench.host.cancelTouches()
       bench.workbench.keySheet.open([.init(title: "", commands: scene.keyCommands)])
       let titles = Set(scene.keyCommands.compactMap { $0.title.map { bench.words($0) } })
@@ -346,31 +334,6 @@ import VirtualTouchscreen
         #expect(abs(ratio - 13 / 14) < 0.1, "\(size), \(mark.text ?? "")")
       }
     }
-  }
-
-  @Test(arguments: Language.allCases)
-  func `the words over the rail's two sliders have one size, and so have the values under them`(
-    _ language: Language
-  ) throws {
-    let (bench, _) = try scene(language, Size(1280, 800))
-    bench.workbench.show(.oekaki)
-    bench.draw()
-    let words = ["oekaki.size", "oekaki.opacity"].map { bench.words($0) }
-    let sliders = try #require(bench.seen(TipSliders.self))
-    #expect(heights(of: words, in: sliders, bench).count == 1)
-    #expect(heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders, bench).count == 1)
-  }
-
-  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600)])
-  func `the four buttons of the layers have words of one size`(_ language: Language, size: Size) throws {
-    let (bench, _) = try scene(language, size)
-    bench.workbench.show(.oekaki)
-    let scene = try #require(bench.workbench.present as? OekakiScene)
-    scene.press("y")
-    bench.draw()
-    let words = ["add", "duplicate", "merge", "delete"].map { bench.words("layers.\($0)") }
-    let view = try #require(bench.seen(LayersView.self))
-    #expect(heights(of: words, in: view, bench).count == 1)
   }
 
   @Test func `the number of an angle has a place as large as it is`() throws {
