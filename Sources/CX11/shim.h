@@ -55,4 +55,15 @@ static inline void ic_set_spot(XIC context, short x, short y) {
   XFree(preedit);
 }
 
+/* Asks for what is known here already: the answer says that all before it has been heard. While a value is set Xlib keeps what the
+   input method says for later; here it does not. */
+static inline void ic_settle(XIC context) {
+  XPoint *spot = NULL;
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  if (!preedit) return;
+  XGetICValues(context, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+  if (spot) XFree(spot);
+}
+
 #endif

@@ -44,6 +44,12 @@ final class JapaneseInputMethod {
     }
   }
 
+  /// Stops it in the middle of whatever it does: it answers nothing until it goes on.
+  func hang() { process.signal(SIGSTOP) }
+
+  /// Lets it go on.
+  func goOn() { process.signal(SIGCONT) }
+
   /// Kills it.
   func end() {
     process.signal(SIGKILL)

@@ -100,5 +100,31 @@ extension `The program` {
       let name = try writer.finish()
       #expect(name == "ab")
     }
+
+    @Test func `an input method that hangs keeps nobody from writing, and is asked again when it goes on`() throws {
+      let server = try PrivateServer(.init())
+      let method = try JapaneseInputMethod(on: server)
+      let writer = try Writer(on: server, inputMethod: JapaneseInputMethod.name)
+      var line = try writer.line()
+      func type(_ letter: Character) throws {
+        try writer.press(Stroke(letter))
+        try writer.session.waitForScreen("\(letter) in the line") { try writer.line() != line }
+        line = try writer.line()
+      }
+      try type("a")
+      method.hang()
+      try type("b")
+      try type("c")
+      method.goOn()
+      try writer.session.waitForScreen("the input method again") {
+        writer.session.errors.contains { $0.contains("the input method answers again") }
+      }
+      try server.keyboard.tap(.space, holding: [.control])
+      try writer.press(Stroke("i"))
+      try writer.session.waitForScreen("marked kana") { try writer.isMarked() }
+      let name = try writer.finish(byButton: true)
+      #expect(name == "abcい")
+      method.end()
+    }
   }
 }

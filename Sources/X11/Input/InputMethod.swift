@@ -1,189 +1,141 @@
 internal import CX11
-import Glibc
 import InputDevices
+import Logging
 
-/// What turns keys into text for one window: dead keys and Compose by Xlib itself, other scripts by the user's input method
-/// (X11R6's XIM), which XMODIFIERS names.
+/// The input method as a window sees it: it is asked what a key types, and says by itself what it is about.
 ///
-/// It stands between keys and window only while it has the focus.
+/// The asking is done by a thread, and its answer is waited for only so long: with an input method that hangs, keys type what stands
+/// on them until it answers again.
 final class InputMethod {
-  private let connection: Connection
-  private let window: UInt
-  /// Both nil once the input method's program is gone.
-  private var (method, context): (XIM?, XIC?) = (nil, nil)
-  private var preedit = Preedit()
-  /// Is told what the input method is about, as often as that changes.
-  private let marked: (MarkedText?) -> Void
+  /// What becomes of a key.
+  enum Verdict: Sendable {
+    /// It was the input method's own, or is thought about.
+    case taken
+    /// It is the window's, and types this; nil where its symbol says what it types.
+    case typed(String?)
+  }
+
+  /// What the input method says by itself.
+  enum News {
+    /// What it is about is this now; nil for nothing.
+    case marked(MarkedText?)
+    /// A key that it gives back, or text, which comes as a press of no key.
+    case key(XKeyEvent, text: String?)
+  }
+
+  /// How long one key's answer may take, and the first one, for which the input method's program may have to be found, in seconds.
+  private static let (patience, firstPatience) = (1.0, 2.5)
+
+  private let mail: InputMethodMail
+  private let logger: Logger
+  private var news: [News] = []
   private var hasFocus = false
-  /// Whether this is Xlib's own, since the user's did not answer.
-  private var isSubstitute = false
   private var spot: (x: Int16, y: Int16)?
+  /// Counts the times that text was begun: what is said of an earlier one is of no use.
+  private var term = 0
+  /// The last key that was asked about.
+  private var ticket = 0
+  private var hasAnswered = false
+  /// Whether the last key got no answer in time, and has none yet.
+  private var isSilent = false
+  private var isOver = false
+  private var isMarked = false
 
-  /// Opens the user's input method, or where that does not answer Xlib's own.
+  /// An input method for `window`; it is looked for when text is written for the first time.
   ///
-  /// - Returns: nil where there is none, or no context for this window.
-  init?(_ connection: Connection, window: UInt, marked: @escaping (MarkedText?) -> Void) {
-    guard !connection.isDead else { return nil }
-    (self.connection, self.window, self.marked) = (connection, window, marked)
-    InputMethod.setLocale
-    for modifiers in ["", "@im=none"] {
-      guard let chosen = XSetLocaleModifiers(modifiers), connection.inputMethodAnswers(String(cString: chosen)),
-        let method = XOpenIM(connection.display, nil, nil, nil)
-      else { continue }
-      self.method = method
-      isSubstitute = modifiers != ""
-      if open(method) { return }
-      XCloseIM(method)
-      self.method = nil
-    }
-    return nil
+  /// - Returns: nil where the system gives no thread or pipe.
+  init?(_ connection: Connection, window: UInt) {
+    InputContext.setLocale
+    guard !connection.isDead, let mail = InputMethodMail(),
+      InputMethodThread.start(mail, display: connection.name, window: window, logger: connection.logger)
+    else { return nil }
+    (self.mail, logger) = (mail, connection.logger)
   }
 
-  deinit {
-    guard !connection.isDead else { return }
-    if let context { XDestroyIC(context) }
-    if let method { XCloseIM(method) }
-  }
+  deinit { mail.ask(.end) }
 
-  /// Texts of the server and of input methods are in UTF-8 from here on; nothing else of the program asks the locale.
-  private static let setLocale: Void = {
-    let isUTF8 = setlocale(LC_CTYPE, "") != nil && String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
-    if !isUTF8 || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
-  }()
-
-  /// Makes the context. Returns whether there is one.
-  private func open(_ method: XIM) -> Bool {
-    let client = Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
-    var destroyed = XIMCallback(client_data: client) { _, client, _ in InputMethod.from(client)?.isLost() }
-    im_set_destroy_callback(method, &destroyed)
-    // Xlib hands the context over where the type says method: nobody looks at it.
-    var draw = XIMCallback(client_data: client) { _, client, call in InputMethod.from(client)?.draw(call) }
-    var caret = XIMCallback(client_data: client) { _, client, call in InputMethod.from(client)?.moveCaret(call) }
-    var done = XIMCallback(client_data: client) { _, client, _ in InputMethod.from(client)?.clear() }
-    for style in InputMethod.styles(of: method) {
-      context = ic_create(method, style, window, &draw, &caret, &done)
-      if context != nil { break }
-    }
-    return context != nil
-  }
-
-  /// The ways of showing text before it is taken that can be used here, the best first: in the line itself, else in a window of
-  /// the input method's own.
-  private static func styles(of method: XIM) -> [XIMStyle] {
-    var offered: UnsafeMutablePointer<XIMStyles>?
-    guard im_query_styles(method, &offered) == nil, let offered else { return [] }
-    defer { XFree(offered) }
-    let count = Int(offered.pointee.count_styles)
-    guard let list = offered.pointee.supported_styles else { return [] }
-    let styles = UnsafeBufferPointer(start: list, count: count)
-    let wanted = [
-      XIMPreeditCallbacks | XIMStatusNothing, XIMPreeditCallbacks | XIMStatusNone, XIMPreeditNothing | XIMStatusNothing,
-      XIMPreeditNone | XIMStatusNone,
-    ]
-    return wanted.map { XIMStyle($0) }.filter(styles.contains)
-  }
-
-  private static func from(_ client: XPointer?) -> InputMethod? {
-    client.map { Unmanaged<InputMethod>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  // MARK: Where text is written
+  /// Can be read when there is news.
+  var descriptor: Int32 { mail.news.descriptor }
 
   /// Takes keys from now on, or no longer; what was not taken yet is thrown away then.
   func setFocus(_ hasFocus: Bool) {
-    guard self.hasFocus != hasFocus, let context else { return }
+    guard self.hasFocus != hasFocus else { return }
     self.hasFocus = hasFocus
-    if hasFocus {
-      XSetICFocus(context)
-    } else {
-      // The answer is waited for: only where there is something to forget.
-      if !preedit.isEmpty, let left = Xutf8ResetIC(context) { XFree(left) }
-      clear()
-      XUnsetICFocus(context)
-    }
+    if !hasFocus { forget() }
+    if !isSilent { tellFocus() }
   }
 
   /// The caret stands on this place of the window, in pixels.
   func setSpot(x: Int, y: Int) {
-    let (x, y) = (Int16(clamping: x), Int16(clamping: y))
-    if let spot, spot == (x, y) { return }
-    guard let context else { return }
-    spot = (x, y)
-    ic_set_spot(context, x, y)
+    let spot = (x: Int16(clamping: x), y: Int16(clamping: y))
+    self.spot = spot
+    if !isSilent { mail.ask(.spot(x: spot.x, y: spot.y)) }
   }
 
-  // MARK: Keys
-
-  /// Whether the event was the input method's own, or it wants to think about the key first.
-  func takes(_ event: UnsafeMutablePointer<XEvent>) -> Bool {
-    guard context != nil else { return false }
-    switch event.pointee.type {
-    case GenericEvent: return false
-    case KeyPress, KeyRelease: return hasFocus && XFilterEvent(event, UInt(None)) != 0
-    default: return XFilterEvent(event, UInt(None)) != 0
-    }
+  /// Asks what becomes of a key, and waits for the answer.
+  func judge(_ key: XKeyEvent) -> Verdict {
+    _ = read()
+    guard hasFocus, !isSilent, !isOver else { return .typed(nil) }
+    ticket += 1
+    mail.ask(.key(KeyReport(key), ticket: ticket))
+    let deadline = MonotonicTime.now + (hasAnswered ? Self.patience : Self.firstPatience)
+    repeat {
+      if let verdict = read() { return verdict }
+    } while mail.news.wait(seconds: deadline - MonotonicTime.now)
+    isSilent = true
+    forget()
+    logger.warning("the input method does not answer; until it does, keys type what stands on them")
+    return .typed(nil)
   }
 
-  /// The text that a press types; nil for none, for control characters, and while others have the focus.
-  func text(of press: inout XKeyEvent) -> String? {
-    guard hasFocus, let context else { return nil }
-    var bytes = [CChar](repeating: 0, count: 64)
-    while true {
-      var (symbol, status): (KeySym, Int32) = (0, 0)
-      let count = Int(Xutf8LookupString(context, &press, &bytes, Int32(bytes.count), &symbol, &status))
-      guard status != XBufferOverflow else {
-        guard count > bytes.count else { return nil }
-        bytes = [CChar](repeating: 0, count: count)
-        continue
+  /// Takes what it has said, oldest first.
+  func takeNews() -> [News] {
+    _ = read()
+    defer { news = [] }
+    return news
+  }
+
+  /// Reads what the thread reports. Returns the verdict on the last key, where it is among that.
+  private func read() -> Verdict? {
+    var found: Verdict?
+    for report in mail.takeReports() {
+      switch report {
+      case .verdict(let verdict, let ticket) where ticket == self.ticket:
+        if isSilent { resume() } else { (found, hasAnswered) = (verdict, true) }
+      case .marked(let text, let term) where term == self.term:
+        isMarked = text != nil
+        news.append(.marked(text))
+      case .key(let key, let text, let term) where term == self.term: news.append(.key(key.event, text: text))
+      case .isOver:
+        isOver = true
+        forget()
+        found = .typed(nil)
+      case .verdict, .marked, .key: break
       }
-      guard status == XLookupChars || status == XLookupBoth, count > 0 else { return nil }
-      let text = String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? nil : text
     }
+    return found
   }
 
-  // MARK: What the input method says
-
-  /// Its program is gone, and Xlib has freed what belonged to it.
-  private func isLost() {
-    (method, context, hasFocus) = (nil, nil, false)
-    clear()
+  /// Nothing that was said till now counts any more.
+  private func forget() {
+    term += 1
+    if isMarked { news.append(.marked(nil)) }
+    isMarked = false
   }
 
-  /// Whether another is to be opened before text is written: this one is gone, or the user's own may have come since.
-  var isOutdated: Bool { context == nil || isSubstitute && !hasFocus }
-
-  private func clear() {
-    guard !preedit.isEmpty else { return }
-    preedit = Preedit()
-    marked(nil)
+  /// It answers again, to keys that have long been typed: it is to begin anew.
+  private func resume() {
+    logger.warning("the input method answers again")
+    isSilent = false
+    term += 1
+    mail.ask(.focus(false, term: term))
+    guard hasFocus else { return }
+    tellFocus()
+    if let spot { mail.ask(.spot(x: spot.x, y: spot.y)) }
   }
 
-  private func draw(_ call: XPointer?) {
-    guard let call else { return }
-    let change = UnsafeRawPointer(call).load(as: XIMPreeditDrawCallbackStruct.self)
-    preedit.take(change)
-    marked(preedit.marked)
-  }
-
-  private func moveCaret(_ call: XPointer?) {
-    guard let call else { return }
-    let position = UnsafeMutableRawPointer(call).assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self)
-    preedit.moveCaret(&position.pointee)
-    marked(preedit.marked)
-  }
-}
-
-extension Connection {
-  /// Whether the program that modifiers of the locale name ("@im=fcitx") answers; true also where Xlib finds out at once that there
-  /// is none. Xlib itself would wait for its answer for ever.
-  fileprivate func inputMethodAnswers(_ modifiers: String) -> Bool {
-    guard let name = modifiers.split(separator: "@").first(where: { $0.hasPrefix("im=") })?.dropFirst(3) else {
-      return true
-    }
-    let server = XInternAtom(display, "@server=\(name)", 1)
-    guard server != 0, XGetSelectionOwner(display, server) != 0 else { return true }
-    // One that has just started claims its name before it listens, and never hears what it is asked till then.
-    return ask(ownerOf: server, for: XInternAtom(display, "TRANSPORT", 0), within: 0.1, times: 20) != nil
+  private func tellFocus() {
+    if hasFocus { hasAnswered = false }
+    mail.ask(.focus(hasFocus, term: term))
   }
 }

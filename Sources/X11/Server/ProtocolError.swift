@@ -34,6 +34,8 @@ enum ErrorCallbacks {
 
   /// Installs the callbacks for the whole process; only the first call does anything.
   static let install: Void = {
+    // Another thread may have a connection of its own.
+    XInitThreads()
     XSetErrorHandler { display, event in
       guard let display, let event else { return 0 }
       let error = ProtocolError(

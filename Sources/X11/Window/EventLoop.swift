@@ -9,7 +9,7 @@ public final class EventLoop {
   /// The window whose events are read. The loop reads the whole connection, so a connection has one loop.
   public let window: Window
 
-  /// The connection first, then what else is watched.
+  /// The connection first, the window's input method, then what else is watched.
   private var descriptors: [pollfd]
   private var isStopped = false
   private var isReady = false
@@ -23,7 +23,8 @@ public final class EventLoop {
   /// A loop for `window`.
   public init(_ window: Window) {
     self.window = window
-    descriptors = [pollfd(fd: XConnectionNumber(window.connection.display), events: Int16(POLLIN), revents: 0)]
+    let own = [XConnectionNumber(window.connection.display), -1]
+    descriptors = own.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   }
 
   /// Also wakes when `fileDescriptor` can be read: the handler receives `.readable`, and reads it. It is told a last time where the
@@ -36,7 +37,7 @@ public final class EventLoop {
 
   /// Wakes no longer for `fileDescriptor`.
   public func unwatch(fileDescriptor: Int32) {
-    guard let index = descriptors.dropFirst().firstIndex(where: { $0.fd == fileDescriptor }) else { return }
+    guard let index = descriptors.dropFirst(2).firstIndex(where: { $0.fd == fileDescriptor }) else { return }
     descriptors.remove(at: index)
   }
 
@@ -116,11 +117,12 @@ public final class EventLoop {
   /// Says which of the watched descriptors can be read, after that many milliseconds at the latest; -1 for no end.
   private func look(waiting milliseconds: Int32) {
     defer { lookedAt = MonotonicTime.now }
+    descriptors[1].fd = window.inputMethod?.descriptor ?? -1
     let count = nfds_t(descriptors.count)
     // Interrupted by a signal is nothing special: the loop looks at everything again.
     let ready = descriptors.withUnsafeMutableBufferPointer { poll($0.baseAddress, count, milliseconds) }
     guard ready > 0 else { return }
-    for watched in descriptors.dropFirst() where watched.revents != 0 {
+    for watched in descriptors.dropFirst(2) where watched.revents != 0 {
       if watched.revents & Int16(POLLNVAL) == 0 { window.input.output.send(.readable(fileDescriptor: watched.fd)) }
       // It would wake the loop again and again.
       if Self.isOver(watched) { unwatch(fileDescriptor: watched.fd) }

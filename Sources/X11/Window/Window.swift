@@ -137,9 +137,7 @@ public final class Window {
       inputMethod?.setFocus(false)
       return
     }
-    if inputMethod?.isOutdated != false {
-      inputMethod = InputMethod(connection, window: id) { [unowned self] in input.output.send(.marked($0)) }
-    }
+    if inputMethod == nil { inputMethod = InputMethod(connection, window: id) }
     inputMethod?.setFocus(true)
     inputMethod?.setSpot(x: Int((caret.minX * scale).rounded()), y: Int((caret.maxY * scale).rounded()))
   }

@@ -8,6 +8,7 @@ extension Window {
   /// Reads all that has come. Returns whether the handler received anything.
   func drain(_ handler: any WindowHandler) -> Bool {
     let display = connection.display
+    takeInputMethod()
     var received = pass(to: handler)
     var start: Double?
     var hasAsked = false
@@ -53,10 +54,6 @@ extension Window {
 
   private func dispatch() {
     countLateScroll()
-    if let inputMethod, inputMethod.takes(event) {
-      if event.pointee.type == KeyRelease { keyboard.release(event.pointee.xkey) }
-      return
-    }
     switch event.pointee.type {
     case GenericEvent: takeGenericEvent()
     case PropertyNotify:
@@ -73,7 +70,7 @@ extension Window {
 
   private func dispatchCore() {
     switch event.pointee.type {
-    case KeyPress, KeyRelease: takeKey(isPressed: event.pointee.type == KeyPress)
+    case KeyPress, KeyRelease: judge(event.pointee.xkey)
     case ButtonPress, ButtonRelease:
       takeCoreButton(event.pointee.xbutton, isPress: event.pointee.type == ButtonPress)
     case MotionNotify: takeCoreMotion(event.pointee.xmotion)
@@ -93,19 +90,42 @@ extension Window {
     }
   }
 
-  private func takeKey(isPressed: Bool) {
-    // Text that was taken comes as a press of no key, at no time, with nothing held.
-    let isText = event.pointee.xkey.keycode == 0
-    // Input methods hand keys back at no time, too, and what another program sends may name any.
-    let stamp = UInt32(truncatingIfNeeded: event.pointee.xkey.time)
-    let isOfServer = stamp != 0 && event.pointee.xkey.send_event == 0
+  /// Hands on what the input method said by itself.
+  private func takeInputMethod() {
+    for news in inputMethod?.takeNews() ?? [] {
+      switch news {
+      case .marked(let text): input.output.send(.marked(text))
+      case .key(let key, let text): takeKey(key, text: text)
+      }
+    }
+  }
+
+  /// Asks the input method about a key, where text is written.
+  private func judge(_ key: XKeyEvent) {
+    let verdict = inputMethod?.judge(key) ?? .typed(nil)
+    // What it says of the keys before comes first.
+    takeInputMethod()
+    switch verdict {
+    case .taken: if key.type == KeyRelease { keyboard.release(key) }
+    case .typed(let text): takeKey(key, text: text)
+    }
+  }
+
+  /// Takes a key, and the text that an input method makes of it; nil where its symbol says what it types.
+  private func takeKey(_ event: XKeyEvent, text: String?) {
+    var event = event
+    let isPressed = event.type == KeyPress
+    // Input methods hand keys back at no time, and what another program sends may name any.
+    let stamp = UInt32(truncatingIfNeeded: event.time)
+    let isOfServer = stamp != 0 && event.send_event == 0
     let time = isOfServer ? input.clock.seconds(ofEvent: stamp) : now()
-    let text = isPressed ? inputMethod?.text(of: &event.pointee.xkey) : nil
-    if isText {
+    // Text that was taken comes as a press of no key, at no time, with nothing held.
+    if event.keycode == 0 {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }
       return
     }
-    let key = keyboard.read(&event.pointee.xkey, isPressed: isPressed, time: time, text: text)
+    event.display = connection.display
+    let key = keyboard.read(&event, isPressed: isPressed, time: time, text: text)
     input.output.send(.key(key))
     // The event tells the modifiers before this key.
     var modifiers = key.modifiers
