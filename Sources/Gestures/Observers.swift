@@ -74,6 +74,18 @@ extension TouchRouter {
   /// Lets `observer` hear of nothing more.
   public func removeObserver(_ observer: any GestureObserver) { observers.remove(observer) }
 
+  /// Lets `next` hear of everything from now on, and `former` of nothing more. Called from an action, it waits for its turn: `former`
+  /// still hears what was asked of the engine before, such as that its touches are taken away, and `next` does not.
+  public func replaceObserver(_ former: (any GestureObserver)?, by next: (any GestureObserver)?) {
+    if isDelivering { postpone(.observers(former: former, next: next)) } else { exchange(former, for: next) }
+  }
+
+  /// Does at once what `replaceObserver` asks for.
+  func exchange(_ former: (any GestureObserver)?, for next: (any GestureObserver)?) {
+    if let former { removeObserver(former) }
+    if let next { addObserver(next) }
+  }
+
   /// Calls `body` with every observer whom `matter` interests, in their order.
   func tell(of matter: GestureObserverInterests, _ body: (any GestureObserver) -> Void) {
     guard observers.interests.contains(matter) else { return }

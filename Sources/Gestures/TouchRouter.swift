@@ -73,11 +73,12 @@ public final class TouchRouter {
   @exclusivity(unchecked) private var postponed = Queue<Delivery>()
 
   /// What can be asked of the engine.
-  private enum Delivery {
+  enum Delivery {
     case samples([TouchSample])
     case hover(Point?, TouchSample.Kind, Event.ModifierFlags, Double)
     case cancellation(Double)
     case time(Double)
+    case observers(former: (any GestureObserver)?, next: (any GestureObserver)?)
     /// A recognizer's state was set from outside, which was looked at already.
     case nothing
   }
@@ -172,6 +173,9 @@ public final class TouchRouter {
     finishDelivery()
   }
 
+  /// Keeps `delivery` until its turn.
+  func postpone(_ delivery: Delivery) { postponed.add(delivery) }
+
   private func begin(_ delivery: Delivery) {
     switch delivery {
     case .samples(let samples): process(samples)
@@ -187,6 +191,7 @@ public final class TouchRouter {
             id: touch.id, phase: .cancelled, location: touch.windowLocation, kind: touch.kind, timestamp: time)
         })
     case .time(let time): meetDeadlines(to: time)
+    case .observers(let former, let next): exchange(former, for: next)
     case .nothing: break
     }
   }

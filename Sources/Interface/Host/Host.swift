@@ -57,8 +57,7 @@ public final class Host {
     cancelTouches()
     let old = self.scene
     self.scene = scene
-    if let old = old as? any GestureObserver { router.removeObserver(old) }
-    if let scene = scene as? any GestureObserver { router.addObserver(scene) }
+    router.replaceObserver(old as? any GestureObserver, by: scene as? any GestureObserver)
     root.fill(with: scene)
     old?.disappeared()
     restPivot()

@@ -204,8 +204,8 @@ public final class Workbench: Element, Scene {
     (presentName, present) = (name, scene)
     if old !== scene || scene.superview == nil {
       host.cancelTouches()
-      if let old = old as? any GestureObserver { host.router.removeObserver(old) }
-      if let scene = scene as? any GestureObserver { host.router.addObserver(scene) }
+      // Whom a finger on the bar takes away, the old scene still hears of.
+      host.router.replaceObserver(old as? any GestureObserver, by: scene as? any GestureObserver)
       let before = old?.focus
       let tab = before.flatMap { $0.showsRing ? $0.focused : nil }
       before?.hideRing()
