@@ -43,7 +43,8 @@ final class Arbiter {
     }
     for candidate in candidates where !candidate.isWaiting && candidate.isProposing {
       candidate.isWaiting = true
-      for other in requirements(of: candidate, in: router) where other.currentState == .possible {
+      for other in requirements(of: candidate, in: router)
+      where other.currentState == .possible && !waits(other, for: candidate, in: router) {
         guard candidate.isWaiting else { break }
         router.tell(of: .waits) {
           if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) }

@@ -57,4 +57,19 @@ import Testing
     #expect(pan.state == .began)
     stage.play("{1x,2x}@.3")
   }
+
+  @Test func `whom it cannot wait for, for that one waits for it, is not said to be waited for`() {
+    let (first, second, third) = (PanGestureRecognizer(), PanGestureRecognizer(), TapGestureRecognizer())
+    (first.name, second.name, third.name) = ("first", "second", "third")
+    first.hysteresis = 30
+    // Each of the two wants the other to fail.
+    second.require(toFail: first)
+    first.require(toFail: second)
+    first.require(toFail: third)
+    let stage = Stage(second, first, third)
+    stage.play("v(100,100)@0; >(115,100)@.1; >(135,100)@.2")
+    let waits = stage.transcript.split(separator: "\n").filter { $0.contains("waits for") }
+    #expect(waits == ["0.1 second waits for first", "0.2 first waits for third"], "\(stage.transcript)")
+    stage.play("^@.3")
+  }
 }
