@@ -263,4 +263,20 @@ import VirtualTouchscreen
     #expect(pairs.contains("longPress pan"))
     #expect(Set(pairs).count == pairs.count)
   }
+
+  @Test func `what a finger that is still down goes on to do is not known of an attempt that is decided`() throws {
+    let session = Session(try Session.set(#"{"type": "tap"}"#))
+    let place = Point(400, 300)
+    // It strays too far, and stays down.
+    session.perform(FingerScript().down(at: place).move(to: place + Vector(50, 0), over: 0.2), then: 0.1)
+    let held = try session.trial("tap")
+    let wide = session.set.applying([.tolerance(recognizer: "tap", name: "allowableMovement", from: 45, to: 60)])
+    #expect(held.verdict(by: session.set.copy())?.finding?.rule == .movedTooFar)
+    #expect(held.present != nil && held.verdict(by: wide.copy()) == nil)
+    let lift = TouchSample(id: 1, phase: .ended, location: place + Vector(50, 0), timestamp: 0.5)
+    session.router.deliver(lift)
+    session.history.take(Delivery(time: lift.timestamp, samples: [lift]))
+    let lifted = try session.trial("tap")
+    #expect(lifted.present == nil && lifted.fires(by: wide.copy()))
+  }
 }

@@ -147,6 +147,11 @@ extension History {
     return Recording(header, deliveries)
   }
 
+  /// Whether a finger that had landed by `time` is still down: what it goes on to do is not known.
+  public func isHeld(until time: Double) -> Bool {
+    touches.contacts.reversed().contains { $0.end == nil && $0.start <= time }
+  }
+
   /// Calls `body` with what was delivered from `start` to `end`, both included, until it returns false. A delivery says where the view
   /// lies where that has changed since the one before; the first one where it is known.
   public func forEachDelivery(from start: Double, to end: Double, _ body: (Delivery) -> Bool) {

@@ -31,7 +31,11 @@ public struct Trial: Sendable {
         $0.start == attempt.start && $0.number < attempt.number
       },
       recording: history.excerpt(around: attempt, in: header, withTail: true))
-    if attempt.outcome == nil, attempt.waitStart == nil { present = history.now }
+    if attempt.outcome == nil && attempt.waitStart == nil
+      || history.isHeld(until: recording.deliveries.last?.time ?? start)
+    {
+      present = history.now
+    }
   }
 
   /// What became of an attempt, by what it was held against.

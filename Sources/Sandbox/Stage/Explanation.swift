@@ -81,7 +81,11 @@ final class Explanation {
       card.show(place + 1, of: attempts.count)
       self.place.attemptsChanged()
     }
-    if shown.attempt.outcome == nil, attempts[place].outcome != nil { show(attempt.recognizer, place) }
+    if shown.attempt.outcome == nil, attempts[place].outcome != nil { return show(attempt.recognizer, place) }
+    // With the last lift it is known what other settings would have made of it.
+    if shown.attempt.outcome != nil, let known = shown.trial.present, !viewing.history.isHeld(until: known) {
+      show(attempt.recognizer, place, isNew: false)
+    }
   }
 
   /// Something else may be looked at: only what is, is explained.
