@@ -225,7 +225,8 @@ public final class FlashGame: GestureObserver {
 
   /// Follows a finger, after what it began or ended was recognized.
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
-    referee.touchChanged(sample)
+    // What lands beside the field is no part of an answer, and of no record of a run.
+    if referee.sees(view) { referee.touchChanged(sample) }
   }
 
   /// A recognizer waits for nothing any more: an attempt whose fingers are up may be over now.

@@ -58,6 +58,12 @@ final class Referee {
 
   // MARK: Fingers
 
+  /// Whether touches of `view` are those of the recognizers: it is the view that is played in, or within it.
+  func sees(_ view: View?) -> Bool {
+    guard let field = recognizers.first?.view else { return true }
+    return view?.isDescendant(of: field) ?? false
+  }
+
   /// Whether the engine is seeing any of the recognizers through an attempt.
   private var isUnderWay: Bool { recognizers.contains { $0.isInAttempt } }
 

@@ -383,4 +383,38 @@ import VirtualTouchscreen
       #expect(bench.differenceBetweenPartsAndWhole() == nil, "with another digit")
     }
   }
+
+  @Test(arguments: [(2, false), (3, true)])
+  func `a finger that lands beside the field is no part of the answer`(fingers: Int, isRight: Bool) throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let gestures = [Prompt.threeFingersRight, .threeFingersLeft, .threeFingersUp, .threeFingersDown]
+    _ = scene.session.choose(DeckFile(Deck(name: "t", gestures: gestures), count: 2))
+    bench.startGame()
+    bench.type("l")
+    bench.draw()
+    let beside = scene.drawer.convert(toWindow: scene.drawer.bounds.center)
+    func touch(_ id: Int, _ phase: TouchSample.Phase, _ place: Point) {
+      bench.deliver([TouchSample(id: id, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    let way: Vector =
+      switch try #require(scene.session.game.prompt) {
+      case .threeFingersRight: Vector(12, 0)
+      case .threeFingersLeft: Vector(-12, 0)
+      case .threeFingersUp: Vector(0, -12)
+      default: Vector(0, 12)
+      }
+    let starts = (0..<fingers).map { Point(300, 300 + 70 * Double($0)) }
+    for (id, place) in starts.enumerated() { touch(id, .began, place) }
+    touch(9, .began, beside)
+    for step in 1...10 {
+      bench.wait(for: 0.01)
+      for (id, place) in starts.enumerated() { touch(id, .moved, place + way * Double(step)) }
+    }
+    for (id, place) in starts.enumerated() { touch(id, .ended, place + way * 10) }
+    touch(9, .ended, beside)
+    bench.wait(for: 0.5)
+    let answers = try #require(scene.session.game.splits.first).answers
+    #expect(scene.session.game.index == (isRight ? 2 : 1), "\(answers)")
+  }
 }
