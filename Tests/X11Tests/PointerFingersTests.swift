@@ -164,4 +164,19 @@ private final class Hand {
     _ = hand.move(1, 1)
     #expect(hand.take().isEmpty)
   }
+
+  @Test func `a mouse that is unplugged with a button held leaves no other mouse dead`() {
+    let desk = Desk()
+    desk.learn(12, `Input device`.mouse)
+    desk.report(.buttonPress, 7, 1, 5, 5)
+    desk.report(.buttonPress, 7, 3, 5, 5)
+    desk.report(.buttonRelease, 7, 1, 5, 5)
+    // Not the first that is down: no finger comes of it.
+    desk.report(.buttonPress, 12, 1, 6, 6)
+    desk.report(.buttonRelease, 12, 1, 6, 6)
+    _ = desk.take()
+    desk.input.lose(source: 7, serverTime: 1)
+    desk.report(.buttonPress, 12, 1, 6, 6)
+    #expect(desk.takeTouches().map(\.phase) == [.began])
+  }
 }

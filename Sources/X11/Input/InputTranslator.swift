@@ -60,8 +60,9 @@ struct InputTranslator {
     pointer.forgetButtons()
   }
 
-  /// Takes away everything that is down, as somebody asks for it.
+  /// Takes away everything that is down, as somebody asks for it, a pen's buttons too: of those that hang nobody hears again.
   mutating func cancelAll(time: Double) {
+    for index in sources.indices { sources[index].barrel = [] }
     touches.cancel(source: nil, time: time, into: &output.samples)
     touchpad.cancel(time: time, into: &output.samples)
     pointer.cancel(time: time, into: &output.samples)
@@ -218,17 +219,17 @@ struct InputTranslator {
 
   private mutating func takePress(_ report: PointerReport, from index: Int, time: Double) {
     let origin = Point(report.root.x - report.event.x, report.root.y - report.event.y)
-    if !pointer.isDragging {
-      dragSource = report.source
-      dragOrigin = origin
-    }
+    if !pointer.isDragging { dragOrigin = origin }
     // A button carries the place of the shared cursor, which a finger may have moved; the mouse's own last motion tells
     // where the mouse is, unless another mouse moved the cursor since.
     let root = lastMover == report.source ? sources[index].lastRoot ?? report.root : report.root
     let place = points(Point(root.x - dragOrigin.x, root.y - dragOrigin.y))
     let movedPivot = pointer.press(
       button: report.detail, at: place, modifiers: report.modifiers, time: time, ids: &ids, into: &output.samples)
-    if pointer.isDragging { setHover(nil, at: time) }
+    if pointer.isDragging {
+      dragSource = report.source
+      setHover(nil, at: time)
+    }
     output.deliver()
     if movedPivot { output.send(.pivotMoved(pointer.pivot)) }
   }
