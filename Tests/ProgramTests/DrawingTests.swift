@@ -150,6 +150,23 @@ extension `The program` {
       }
     }
 
+    @Test func `the drawing that is open can be thrown away to make room on a full disk`() throws {
+      let data = try TemporaryFolder()
+      let session = try Session(["--scene", "oekaki"], data: data)
+      try session.touch(.swipe(from: Point(200, 300), to: Point(600, 300), over: 0.5))
+      #expect(try session.close() == .exited(0))
+      let name = try #require(data.names(in: "drawings").first)
+      let count = try #require(data.bytes(of: "drawings/\(name)")).count
+      let again = try Session(["--scene", "oekaki"], on: session.server, data: data, room: count)
+      try again.touch(.swipe(from: Point(200, 400), to: Point(600, 400), over: 0.5))
+      let keyboard = try again.server.keyboard
+      try keyboard.tap(#require(Keyboard.Key("o")), holding: [.control])
+      for key in [Keyboard.Key.right, .delete] { try keyboard.tap(key) }
+      try again.waitForScreen("the drawing in the trash") { data.names(in: "drawings/trash") == [name] }
+      #expect(!data.names(in: "drawings").contains(name))
+      #expect(try again.close() == .exited(0))
+    }
+
     @Test func `what cannot be done with a drawing is said`() throws {
       let folder = try TemporaryFolder()
       try folder.write("no journal\n", to: "drawings/odd.oekaki")

@@ -345,4 +345,28 @@ import VirtualTouchscreen
       }
     }
   }
+
+  @Test func `a drawing that was left while it could not be saved is open again with all its ink`() throws {
+    let bench = try Bench()
+    let folder = "\(bench.folder)/drawings"
+    let scene = bench.showPaper()
+    bench.paint(y: 300)
+    _ = try scene.saved.rename(try #require(drawings(bench).first), to: "left")
+    let path = scene.saved.path
+    try FileManager.default.removeItem(atPath: folder)
+    try Data("in the way".utf8).write(to: URL(filePath: folder))
+    bench.paint(y: 340)
+    scene.press(.control("n"))
+    bench.paint(y: 500)
+    #expect(scene.saved.path != path && scene.paper.strokeCount == 1)
+    scene.saved.open(path)
+    scene.paper.paintingChanged()
+    #expect(scene.saved.path == path && scene.saved.notice == nil && scene.paper.strokeCount == 2)
+    try FileManager.default.removeItem(atPath: folder)
+    bench.paint(y: 380)
+    bench.wait(for: 3)
+    #expect(scene.saved.problem == nil && scene.saved.nextDeadline == nil)
+    let counts = try drawings(bench).map { try JournalFile.read($0.path).painting().strokeCount }
+    #expect(counts.sorted() == [1, 3])
+  }
 }

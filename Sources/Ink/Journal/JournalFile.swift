@@ -218,6 +218,16 @@ public final class JournalFile {
     path = place
   }
 
+  /// Whether this is the file at `path`, whatever leads there.
+  public func isThe(fileAt path: String) -> Bool {
+    let place = FilePath(path).resolved
+    guard let descriptor, place.exists else { return FilePath(self.path).resolved == place }
+    return (try? descriptor.isFile(at: place)) ?? false
+  }
+
+  /// Notes that somebody else has moved the file to `place`: what is still to be written goes there.
+  public func moved(to place: String) { path = place }
+
   // MARK: Writing
 
   /// Adds what was done at `time`, in seconds, and writes where something was completed or has waited long enough.

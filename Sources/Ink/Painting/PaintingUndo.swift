@@ -7,6 +7,20 @@ extension Painting {
   /// Whether there is something to redo.
   public var canRedo: Bool { !redoSteps.isEmpty }
 
+  /// Whether `action` ends what grows where it is done next.
+  public func endsStrokes(_ action: PaintingAction) -> Bool {
+    switch action {
+    case .undo: undoSteps.last?.endsStrokes ?? false
+    case .redo: redoSteps.last?.endsStrokes ?? false
+    case .fill(let fill): !fill.area.isEmpty && chosen.isPaintable
+    case .graft: clip != nil && chosen.isPaintable
+    case .reframe(let reframing): size(after: reframing) != nil
+    case .layer(.choose): false
+    case .layer(let action): isPossible(action)
+    case .begin, .extend, .straighten, .end, .retract, .clear, .paper, .reference, .begun, .select, .adjust: false
+    }
+  }
+
   /// Makes `step` the one that is undone first; what was undone before cannot be redone any more.
   func complete(_ step: Step) {
     undoSteps.append(step)

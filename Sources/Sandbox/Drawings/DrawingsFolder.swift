@@ -99,8 +99,10 @@ public struct DrawingsFolder: Sendable {
   }
 
   /// Moves a drawing to the folder `trash` beside it. Refuses where another window is painting it.
-  func throwAway(_ entry: Entry) throws(FileFailure) -> Trash.Item {
-    try refuseOpen(entry)
+  ///
+  /// - Parameter isOurs: whether it is known that this one has it; false by default.
+  func throwAway(_ entry: Entry, isOurs: Bool = false) throws(FileFailure) -> Trash.Item {
+    if !isOurs { try refuseOpen(entry) }
     return try files.throwAway(entry.name)
   }
 }

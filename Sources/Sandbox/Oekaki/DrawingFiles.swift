@@ -34,7 +34,7 @@ final class DrawingFiles {
     // Its picture is still called as the drawing is.
     pictureSaving.finish()
     let isDone = files.rename(entry.name, to: name) {
-      entry.path == saved.path ? try saved.rename(entry, to: name) : try saved.folder.rename(entry, to: name)
+      try saved.rename(entry, to: name)
     }
     if isDone, name != entry.name { pictures.forget(entry.path) }
     listAgain()
@@ -58,7 +58,7 @@ final class DrawingFiles {
       saved.begin(Sheet(size: room(), color: saved.painting.paper))
       opened()
     }
-    let item = files.throwAway(entry.name, by: { try saved.folder.throwAway(entry) }) { [unowned self] in
+    let item = files.throwAway(entry.name, by: { try saved.throwAway(entry) }) { [unowned self] in
       _ = thrownAway.popLast()
       restored($0, wasOpen: isOpen)
     }

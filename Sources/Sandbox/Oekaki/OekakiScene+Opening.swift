@@ -23,7 +23,6 @@ extension OekakiScene {
     // The file that is open may have come by another way, over links.
     if FilePath(path).resolved != FilePath(saved.path).resolved {
       pictureSaving.finish()
-      paper.freezeStrokes()
       saved.open(path)
       if case .unreadable = saved.notice { return announceOpening() }
     }

@@ -74,7 +74,6 @@ extension OekakiScene {
   func begin(_ journal: Journal, named name: String?) {
     notice.hide()
     pictureSaving.finish()
-    paper.freezeStrokes()
     saved.begin(journal, named: name)
     showDrawing()
   }

@@ -168,7 +168,7 @@ extension Paper {
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
-    dropToolTouches()
+    dropToolTouches(sparesPens: true)
     for approach in approaching where approach.painter.touch?.kind != .pen { approach.painter.interrupt() }
     for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: time) {
       growing.removeAll { $0.id == stroke.id }

@@ -133,6 +133,7 @@ final class Paper: Element, Timed {
     comparison = PanComparison(appearance: host.appearance)
     display = SheetDisplay(saved.painting)
     super.init()
+    saved.willLeave = { [weak self] in self?.drawingLeaves() }
     display.area = self
     display.cameToRest = { [unowned self] in followPaper() }
     // What lies over enlarged paper ends where that is seen no more.
@@ -196,6 +197,11 @@ final class Paper: Element, Timed {
     // What does nothing is no part of the drawing's story.
     if action == .undo, !canUndo { return }
     if action == .redo, !canRedo { return }
+    if !growing.isEmpty, saved.painting.endsStrokes(action) {
+      // What grows is the last that was done: after it nothing is left to be done again.
+      if action == .redo { return }
+      endStrokes()
+    }
     display.invalidate(saved.apply(action, at: time))
     outline.update()
     delegate?.strokesChanged(on: self)
@@ -304,9 +310,25 @@ final class Paper: Element, Timed {
 
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
-    // Nobody took these touches back: even the youngest stroke stays.
-    for index in growing.indices { growing[index].isMature = true }
+    endStrokes()
     for painter in painters where painter.state.isActive { painter.interrupt() }
+  }
+
+  /// What fingers are about belongs to the drawing that they began it on.
+  private func drawingLeaves() {
+    freezeStrokes()
+    carrying.end()
+  }
+
+  /// Ends the strokes that are being painted, and nothing else that fingers do.
+  private func endStrokes() {
+    let ended = growing
+    growing = []
+    for stroke in ended {
+      // Nobody took these touches back: even the youngest stroke stays. Their recognizers may tell of it only later.
+      finish(stroke, isRetracted: false, at: time)
+      stroke.painter.interrupt()
+    }
   }
 
   override func layout() {

@@ -36,7 +36,9 @@ final class SavedPainting {
   let folder: DrawingsFolder
   private var file: JournalFile
   /// Drawings that were left for others and are not all on the disk yet.
-  private var left: [JournalFile] = []
+  private var left: [(file: JournalFile, canvas: Painting)] = []
+  /// Called before the drawing is left: what is on its way onto it has to come there first.
+  var willLeave: () -> Void = {}
   private var scale: Double
   private let warn: (String) -> Void
   /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
@@ -64,8 +66,11 @@ final class SavedPainting {
   /// of its own, beside it, or among the other drawings where that is not possible; where nothing can be read, the present one
   /// stays.
   func open(_ path: String, copiesWhatIsElsewhere: Bool = true) {
-    save()
-    notice = nil
+    leave()
+    if let index = left.firstIndex(where: { $0.file.isThe(fileAt: path) }) {
+      let known = left.remove(at: index)
+      return take(known.file, known.canvas)
+    }
     do {
       let (resumed, journal) = try JournalFile.resume(path)
       if let original = resumed.original {
@@ -109,18 +114,33 @@ final class SavedPainting {
   ///
   /// - Parameter name: what it shall be called; nil for the day.
   func begin(_ journal: Journal, named name: String? = nil) {
-    save()
-    notice = nil
+    leave()
     take(JournalFile(copying: journal, to: folder.newPath(named: name)), journal)
     note(file.flush())
   }
 
-  /// Gives the present drawing, which is that of `entry`, another name.
+  private func leave() {
+    willLeave()
+    save()
+    notice = nil
+  }
+
+  /// Gives a drawing another name. The present one goes on under it, and so does what is kept of one that was left.
   func rename(_ entry: DrawingsFolder.Entry, to name: String) throws(FileFailure) -> Renaming {
-    try Renaming(of: entry.name, to: name) { () throws(FileFailure) in
+    let kept = entry.path == path ? file : left.first { $0.file.isThe(fileAt: entry.path) }?.file
+    guard let kept else { return try folder.rename(entry, to: name) }
+    return try Renaming(of: entry.name, to: name) { () throws(FileFailure) in
       save()
-      try file.move(to: DrawingsFolder.path(of: name, beside: path))
+      try kept.move(to: DrawingsFolder.path(of: name, beside: entry.path))
     }
+  }
+
+  /// Moves a drawing that is not the present one to the trash. What was left of it and is not on the disk yet goes with it.
+  func throwAway(_ entry: DrawingsFolder.Entry) throws(FileFailure) -> Trash.Item {
+    let index = left.firstIndex { $0.file.isThe(fileAt: entry.path) }
+    let item = try folder.throwAway(entry, isOurs: index != nil)
+    if let index { left.remove(at: index).file.moved(to: item.place) }
+    return item
   }
 
   /// Whether nothing was done to it yet.
@@ -138,12 +158,17 @@ final class SavedPainting {
   }
 
   private func take(_ file: JournalFile, _ journal: Journal) {
-    if problem != nil { left.append(self.file) }
+    take(file, journal.painting(scale: scale, isUnseen: true))
+  }
+
+  private func take(_ file: JournalFile, _ painting: Painting) {
+    if problem != nil { left.append((self.file, canvas)) }
     self.file = file
     followsWindow = true
     waiting.removeAll()
     changed.removeAll()
-    canvas = journal.painting(scale: scale, isUnseen: true)
+    canvas = painting
+    if painting.scale != scale { _ = painting.resize(to: painting.size, scale: scale) }
     problem = nil
   }
 
@@ -183,8 +208,10 @@ final class SavedPainting {
   ///
   /// - Returns: the pixels of the painting that have changed.
   func apply(_ action: PaintingAction, at time: Double) -> PixelRect {
-    if case .retract(let id) = action, unnoted.contains(where: { $0.action.begins(id) }) {
-      // Nobody has heard of the stroke yet.
+    if case .retract(let id) = action, unnoted.contains(where: { $0.action.begins(id) }),
+      painting.growingStrokes.contains(id)
+    {
+      // Nobody has heard of the stroke yet, and nothing was made of it.
       unnoted.removeAll { $0.action.isPart(of: id) }
     } else {
       unnoted.append((action, time))
@@ -205,20 +232,20 @@ final class SavedPainting {
 
   /// When `advance(to:)` has something to do.
   var nextDeadline: Double? {
-    left.isEmpty ? file.nextDeadline : ([file] + left).compactMap(\.nextDeadline).min()
+    left.isEmpty ? file.nextDeadline : ([file] + left.map(\.file)).compactMap(\.nextDeadline).min()
   }
 
   func advance(to time: Double) {
     guard let deadline = nextDeadline, deadline <= time else { return }
     note(file.advance(to: time))
-    left.removeAll { $0.advance(to: time) == nil && $0.nextDeadline == nil }
+    left.removeAll { $0.file.advance(to: time) == nil && $0.file.nextDeadline == nil }
   }
 
   /// Brings everything to the disk before returning.
   func save() {
     noteDown()
     note(file.synchronize())
-    left.removeAll { $0.synchronize() == nil }
+    left.removeAll { $0.file.synchronize() == nil }
   }
 
   private func note(_ failure: FileFailure?) {

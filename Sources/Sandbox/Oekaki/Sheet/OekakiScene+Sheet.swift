@@ -46,7 +46,6 @@ extension OekakiScene {
   private func begin(on size: Size, followsWindow: Bool) {
     notice.hide()
     pictureSaving.finish()
-    paper.freezeStrokes()
     saved.begin(Sheet(size: size, color: saved.painting.paper), followsWindow: followsWindow)
     showDrawing()
   }

@@ -70,9 +70,11 @@ extension Paper {
   }
 
   /// Fingers that turn out to make a gesture do nothing else.
-  func dropToolTouches() {
-    let dropped = toolTouches
-    toolTouches = []
+  ///
+  /// - Parameter sparesPens: whether what pens do goes on; false by default.
+  func dropToolTouches(sparesPens: Bool = false) {
+    let dropped = toolTouches.filter { !sparesPens || $0.painter.touch?.kind != .pen }
+    toolTouches.removeAll { touch in dropped.contains { $0.painter === touch.painter } }
     for touch in dropped {
       // Their recognizers tell of it only later.
       drop(touch, handsOver: true)
