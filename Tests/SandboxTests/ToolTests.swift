@@ -274,6 +274,20 @@ import VirtualTouchscreen
     #expect(outside() == before && bench.canvas.raster.copyOfPixels != inside && paper.cursor.isShown)
   }
 
+  @Test func `a hand is as fast on a paper that is seen close up`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.rail.select { $0.brushTip = .ink }
+    for factor in [1.0, 4] {
+      scene.paper.turn(scaledBy: factor)
+      bench.wait(for: 2)
+      bench.perform(FingerScript.stroke(through: [Point(300, 400), Point(700, 400)], over: 0.3))
+      bench.wait(for: 1)
+    }
+    #expect(scene.paper.strokes.map(\.brush.pace) == [Brush.usualPace, Brush.usualPace / 4])
+    #expect(scene.paper.strokes.allSatisfy { $0.brush.speedSensitivity > 0.8 && $0.brush.diameter == 16 })
+  }
+
   @Test func `favourites and brushes are there again, and nonsense is none`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
@@ -287,6 +301,7 @@ import VirtualTouchscreen
     let again = PenCase(bench.settings)
     #expect(again.brushTip == .ink && again.steadiness == 0.25 && again.tip(of: .pencil).grain == 0.5)
     #expect(again.favourites.map(\.kind) == [.pencil] && again == scene.rail.pens)
+    #expect(PenCase.Favourite("ink 9 1 0.5 1 1 0.1 0")?.tip == PenCase.Tip(diameter: 9, sensitivity: 0.5, speed: 0))
     for text in ["", "pen", "chalk 1 1 1 1 1 1 1", "pen 1 1 1 1 1 1 nan", "pen a 1 1 1 1 1 1"] {
       #expect(PenCase.Favourite(text) == nil, "\(text)")
     }
