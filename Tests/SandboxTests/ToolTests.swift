@@ -223,6 +223,36 @@ import VirtualTouchscreen
     #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
   }
 
+  @Test func `the arrows move the lines of symmetry once the tab key has come to them`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    let paper = scene.paper
+    paper.pens.mirroring = .across
+    bench.draw()
+    let middle = paper.middleOfPaper
+    bench.press(.right)
+    #expect(paper.mirrorAxis == nil)
+    #expect(bench.tab(to: paper.mirrorLines.control))
+    bench.press(.right, .right, Keystroke(.left, .shift))
+    #expect(paper.mirrorAxis == middle + Vector(-8, 0))
+    // It goes no other way, and not beside the paper.
+    bench.press(Keystroke(.down, .shift))
+    #expect(paper.mirrorAxis == middle + Vector(-8, 0) && scene.ring.focused === paper.mirrorLines.control)
+    for _ in 0..<80 { bench.press(Keystroke(.left, .shift)) }
+    #expect(paper.mirrorAxis == Point(0, middle.y))
+    paper.mirrorAxis = middle + Vector(-1, 0)
+    bench.press(.right)
+    #expect(paper.mirrorAxis == nil)
+    paper.pens.mirroring = .both
+    bench.press(.down, .left)
+    #expect(paper.mirrorAxis == middle + Vector(-1, 1))
+    #expect(paper.saved.painting.selection == nil && paper.strokeCount == 0)
+    bench.press(.escape)
+    paper.pens.mirroring = .none
+    bench.press(.tab)
+    #expect(!paper.mirrorLines.control.isReachable)
+  }
+
   @Test func `the mirror's line does not stay beside the paper, and in the middle it is the middle`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
