@@ -166,6 +166,26 @@ import VirtualTouchscreen
     #expect(paper.strokeCount == 0 && !paper.canUndo)
   }
 
+  @Test(arguments: [Modifiers.control, .alt, [.control, .shift]])
+  func `a press with Control or Alt picks the colour there, whatever the tool is, and leaves no dot`(
+    keys: Modifiers
+  ) throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    square(bench)
+    for tool in [Tool.pen, .eraser, .bucket, .select] {
+      scene.rail.select {
+        $0.choose(red)
+        $0.take(tool)
+      }
+      bench.host.receive(.modifiersChanged(keys))
+      bench.perform(tap(at: Point(400, 300)), by: .mouse)
+      bench.host.receive(.modifiersChanged([]))
+      #expect(scene.rail.pens.color == PenCase.colors[0], "\(tool)")
+    }
+    #expect(scene.paper.strokeCount == 4 && scene.saved.painting.selection == nil)
+  }
+
   @Test func `a finger that lands and stays picks the colour under it, and leaves no dot`() throws {
     let bench = try Bench(paint: .one)
     let scene = bench.showPaper()
