@@ -21,8 +21,8 @@ extension OekakiScene {
   func updateSelectionBar() {
     selectionBar.isShown = page == nil && !isCropping && !isPaperTouched && paper.tool == .select
     let painting = saved.painting
-    selectionBar.show(
-      paper.pens.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
+    let nothing = painting.selection == nil ? appearance.words("why.selection") : nil
+    selectionBar.show(paper.pens.selectionShape, nothing: nothing, noChange: nothing ?? obstacleToPainting)
     placeSelectionBar()
   }
 

@@ -235,7 +235,7 @@ final class CropBar: Element {
 
   /// Says how large the part is, and whether it is less than all.
   func show(_ text: String, isCut: Bool) {
-    crop.isEnabled = isCut
+    crop.enable(unless: isCut ? nil : appearance.words("why.wholePaper"))
     guard text != self.text else { return }
     self.text = text
     layout()
