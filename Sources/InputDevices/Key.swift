@@ -14,6 +14,8 @@ public enum Key: Hashable, Sendable {
   case home, end, pageUp, pageDown
   /// Opens a menu.
   case menu
+  /// Presses of a pointer's buttons, or of a finger, which no event of a key has: lists of keys tell what is held with them.
+  case press, rightPress
   /// Shift, Control and the like, either side.
   case shift, control, alt, `super`
 }

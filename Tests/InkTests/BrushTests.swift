@@ -15,6 +15,7 @@ import VirtualTouchscreen
     ("marker", Brush(opacity: 0.5, pressureSensitivity: 0, tip: .marker)),
     ("airbrush", Brush(pressureSensitivity: 0.2, tip: .airbrush, flow: 0.12, hardness: 0, spacing: 0.08)),
     ("ink", Brush(pressureSensitivity: 1, tip: .ink)),
+    ("swift", Brush(pressureSensitivity: 1, tip: .ink, speedSensitivity: 0.85)),
   ]
 
   private func stroke(

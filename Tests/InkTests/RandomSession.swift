@@ -218,6 +218,10 @@ struct RandomSession {
     brush.spacing = .random(in: 0...0.6, using: &generator)
     brush.grain = Bool.random(using: &generator) ? 0 : .random(in: 0...1, using: &generator)
     if Bool.random(using: &generator) {
+      brush.speedSensitivity = .random(in: 0...1, using: &generator)
+      brush.pace = .random(in: 50...3000, using: &generator)
+    }
+    if Bool.random(using: &generator) {
       brush.mirror = Mirror(
         x: Bool.random(using: &generator) ? width / 2 : nil, y: Bool.random(using: &generator) ? height / 3 : nil)
     }

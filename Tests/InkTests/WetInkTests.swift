@@ -31,9 +31,10 @@ import VirtualTouchscreen
     for round in 0..<300 {
       let scale = Double.random(in: 0.125...16, using: &generator)
       let painting = painting(scale, turnedBy: .random(in: -3...3, using: &generator))
-      let brush = Brush(
+      var brush = Brush(
         kind: round % 4 == 0 ? .eraser : .pen, color: ink, diameter: .random(in: 0.25...96, using: &generator),
         smoothing: round % 3 == 0)
+      if round % 5 == 0 { brush.speedSensitivity = 0.8 }
       let pressure = Bool.random(using: &generator) ? Double.random(in: 0...1, using: &generator) : nil
       let place = Point(.random(in: 50...70, using: &generator), .random(in: 40...50, using: &generator))
       painting.begin(0, Brush(color: .black, diameter: 400), StrokePoint(Point(60, 45)))
@@ -57,6 +58,7 @@ import VirtualTouchscreen
       let painting = painting(scale, turnedBy: .random(in: -3...3, using: &generator))
       var brush = Brush(color: ink, diameter: .random(in: 2...30, using: &generator), smoothing: round % 3 > 0)
       if round % 4 == 0 { brush.tip = .ink }
+      if round % 5 == 0 { (brush.speedSensitivity, brush.diameter) = (0.3, brush.diameter * 3) }
       // The whole dot lies on the paper.
       func somewhere() -> Point {
         Point(.random(in: 20...100, using: &generator), .random(in: 20...70, using: &generator))
@@ -71,7 +73,8 @@ import VirtualTouchscreen
         if pressure != nil { pressure = .random(in: 0...1, using: &generator) }
         painting.extend(1, StrokePoint(place, pressure: pressure, time: Double(report) / 120))
         let wet = WetInk(
-          brush, on: painting.paper, center: painting.projection.transform(place), pressure: pressure, scale: scale)
+          brush, on: painting.paper, center: painting.projection.transform(place), pressure: pressure, scale: scale,
+          begins: false)
         guard let wet, !wet.rect.intersection(painting.raster.bounds).isEmpty else { continue }
         count += 1
         #expect(isInked(wet, in: painting), "\(brush), \(scale) pixels a point, at \(place)")

@@ -173,6 +173,55 @@ import VirtualTouchscreen
     #expect(!tooltip.isShown)
   }
 
+  @Test func `a button that cannot be pressed says why, to a pointer and to a finger`() throws {
+    let bench = try Bench()
+    let scene = bench.oekakiScene()
+    bench.show(scene)
+    bench.draw()
+    func said(_ button: PressableElement) -> String {
+      let place = button.convert(toWindow: button.bounds.center)
+      bench.host.receive(.hovered(place))
+      bench.wait(for: 0.7)
+      let byPointer = bench.workbench.tooltip.isShown ? bench.workbench.tooltip.text : ""
+      bench.host.receive(.hovered(Point(500, 790)))
+      if !button.isEnabled {
+        // A finger that trembles is still there.
+        for (phase, place) in [(.began, place), (.moved, place + Vector(1, 2))] as [(TouchSample.Phase, Point)] {
+          bench.deliver([TouchSample(id: 900, phase: phase, location: place, timestamp: bench.host.time)])
+          bench.wait(for: 0.35)
+        }
+        #expect(bench.workbench.tooltip.isShown && bench.workbench.tooltip.text == byPointer)
+        bench.deliver([TouchSample(id: 900, phase: .ended, location: place, timestamp: bench.host.time)])
+        bench.wait(for: Tooltip.stay + 0.2)
+        #expect(!bench.workbench.tooltip.isShown)
+      }
+      return byPointer
+    }
+    let (undo, redo, clear) = (scene.buttons.undo, scene.buttons.redo, scene.rail.clear)
+    #expect([undo, redo, clear].map(said) == ["Nothing to undo", "Nothing to redo", "Nothing to clear"])
+    bench.perform(.stroke(through: [Point(300, 300), Point(500, 300)], over: 0.2))
+    bench.wait(for: 1)
+    #expect(said(undo) == "Undo · Ctrl+Z")
+    bench.press("k")
+    #expect(said(clear) == "The layer is locked")
+    bench.press("k", "h", "s")
+    #expect(said(clear) == "The layer is hidden")
+    let bar = scene.selectionBar.subviews.compactMap { $0 as? Button }
+    let cut = try #require(bar.first { $0.commandTitle == "keys.cut" })
+    let copy = try #require(bar.first { $0.commandTitle == "keys.copyPicture" })
+    #expect([cut, copy].map(said) == ["Nothing is selected", "Nothing is selected"])
+    bench.press(.control("a"))
+    #expect(said(cut) == "The layer is hidden" && copy.isEnabled)
+    bench.press("h", "y")
+    bench.draw()
+    let layers = try #require(scene.layersView?.subviews)
+    let delete = try #require(layers.lazy.compactMap { $0 as? Button }.first { $0.commandTitle == "keys.deleteLayer" })
+    let clip = try #require(layers.lazy.compactMap { $0 as? Toggle }.first)
+    #expect(said(delete) == "The only layer stays" && said(clip) == "There is no layer below")
+    bench.press(.control("o"))
+    #expect(said(undo) == "Only while drawing")
+  }
+
   @Test func `a button that a finger holds down tells its keys, and the lift does not press it`() throws {
     let bench = try Bench()
     let scene = bench.oekakiScene()

@@ -24,6 +24,15 @@ extension Scene {
 }
 
 extension Bench {
+  /// Presses the tab key until it has come to a control; whether it does.
+  func tab(to control: any Control) -> Bool {
+    for _ in 0..<100 {
+      press(.tab)
+      if workbench.focus?.focused === control { return true }
+    }
+    return false
+  }
+
   /// The keyboard on the screen.
   var keyboard: OnScreenKeyboard? {
     func find(in view: View) -> OnScreenKeyboard? {

@@ -111,6 +111,7 @@ import VirtualTouchscreen
   private static let withoutMouse: [String: String] = [
     "keys.quit": "the frame that the desktop puts around the window closes it",
     "keys.freeFingers": "a mouse frees its finger by letting go of the button",
+    "keys.pivot": "it is what the mouse does",
     "keys.tenStepsLess": "a mouse drags the slider to any value",
     "keys.tenStepsMore": "a mouse drags the slider to any value",
   ]

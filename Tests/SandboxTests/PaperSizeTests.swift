@@ -166,6 +166,46 @@ struct PaperSizeTests {
     #expect(painting.size == size && scene.paper.canRedo)
   }
 
+  @Test func `the part that is left and its handles are moved by keys`() throws {
+    paint()
+    press("o")
+    bench.draw()
+    let (frame, size) = (scene.paper.cropFrame, painting.size)
+    // All of the paper goes nowhere: the first arrow shows what can be moved.
+    press(.right)
+    #expect(frame.isWhole && scene.ring.showsRing && scene.ring.focused === frame.keyGrips[0])
+    press(.right, .right, Keystroke(.down, .shift), Keystroke(.down, .shift), .up)
+    #expect(frame.rect == Rect(2, 19, size.width - 2, size.height - 19))
+    // As they are read: corner, side, corner; side, the part, side; corner, side, corner; then the buttons.
+    var stops: [any Control] = [frame.keyGrips[0]]
+    for _ in 0..<10 {
+      press(.tab)
+      stops.append(try #require(scene.ring.focused))
+    }
+    #expect(
+      stops.map { ($0 as? CropGrip).map { "\($0.column)\($0.row)" } ?? "button" } == [
+        "-1-1", "0-1", "1-1", "-10", "00", "10", "-11", "01", "11", "button", "button",
+      ])
+    #expect(bench.tab(to: frame.keyGrips[5]))
+    press(Keystroke(.left, .shift), .left)
+    #expect(frame.rect == Rect(2, 19, size.width - 13, size.height - 19))
+    // A side goes no way but its own.
+    press(Keystroke(.down, .shift))
+    #expect(frame.rect == Rect(2, 19, size.width - 13, size.height - 19))
+    #expect(bench.tab(to: frame.keyGrips[4]))
+    press(.right, .right, .right, Keystroke(.up, .shift))
+    #expect(frame.rect == Rect(5, 9, size.width - 13, size.height - 19))
+    for _ in 0..<20 { press(Keystroke(.right, .shift), Keystroke(.down, .shift)) }
+    #expect(frame.rect == Rect(13, 19, size.width - 13, size.height - 19))
+    // Without the ring the arrows move the part.
+    bench.perform(.tap(at: window(Point(300, 300))))
+    #expect(!scene.ring.showsRing)
+    press(.left, Keystroke(.up, .shift))
+    #expect(frame.rect == Rect(12, 9, size.width - 13, size.height - 19))
+    press(.return)
+    #expect(!scene.isCropping && painting.size == Size(size.width - 13, size.height - 19))
+  }
+
   @Test func `what is cropped ends with Escape, with a tool, with a page, and never below the least size`() throws {
     paint()
     press("o")

@@ -83,6 +83,23 @@ struct ReferenceTests {
     #expect(reference == under && painting.strokeCount == 0)
   }
 
+  @Test func `the arrows move it once the tab key has come to it, unless it is locked`() throws {
+    try put()
+    scene.show(nil as Popover?)
+    bench.draw()
+    let frame = try #require(reference?.frame)
+    bench.press(.right)
+    #expect(reference?.frame == frame)
+    #expect(bench.tab(to: scene.paper.referenceFrame))
+    bench.press(.left, .left, .down, Keystroke(.left, .shift), Keystroke(.up, .shift))
+    #expect(reference?.frame == frame.offsetBy(Vector(-12, -9)) && painting.strokeCount == 1)
+    scene.toggle(.paper)
+    try bench.tap("Reference…")
+    try bench.tap("Under the ink")
+    scene.show(nil as Popover?)
+    #expect(!bench.tab(to: scene.paper.referenceFrame))
+  }
+
   @Test func `it is kept with the drawing, and taken away it comes back by one press`() throws {
     try put()
     let kept = reference

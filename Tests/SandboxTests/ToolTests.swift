@@ -166,6 +166,26 @@ import VirtualTouchscreen
     #expect(paper.strokeCount == 0 && !paper.canUndo)
   }
 
+  @Test(arguments: [Modifiers.control, .alt, [.control, .shift]])
+  func `a press with Control or Alt picks the colour there, whatever the tool is, and leaves no dot`(
+    keys: Modifiers
+  ) throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    square(bench)
+    for tool in [Tool.pen, .eraser, .bucket, .select] {
+      scene.rail.select {
+        $0.choose(red)
+        $0.take(tool)
+      }
+      bench.host.receive(.modifiersChanged(keys))
+      bench.perform(tap(at: Point(400, 300)), by: .mouse)
+      bench.host.receive(.modifiersChanged([]))
+      #expect(scene.rail.pens.color == PenCase.colors[0], "\(tool)")
+    }
+    #expect(scene.paper.strokeCount == 4 && scene.saved.painting.selection == nil)
+  }
+
   @Test func `a finger that lands and stays picks the colour under it, and leaves no dot`() throws {
     let bench = try Bench(paint: .one)
     let scene = bench.showPaper()
@@ -223,6 +243,36 @@ import VirtualTouchscreen
     #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
   }
 
+  @Test func `the arrows move the lines of symmetry once the tab key has come to them`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    let paper = scene.paper
+    paper.pens.mirroring = .across
+    bench.draw()
+    let middle = paper.middleOfPaper
+    bench.press(.right)
+    #expect(paper.mirrorAxis == nil)
+    #expect(bench.tab(to: paper.mirrorLines.control))
+    bench.press(.right, .right, Keystroke(.left, .shift))
+    #expect(paper.mirrorAxis == middle + Vector(-8, 0))
+    // It goes no other way, and not beside the paper.
+    bench.press(Keystroke(.down, .shift))
+    #expect(paper.mirrorAxis == middle + Vector(-8, 0) && scene.ring.focused === paper.mirrorLines.control)
+    for _ in 0..<80 { bench.press(Keystroke(.left, .shift)) }
+    #expect(paper.mirrorAxis == Point(0, middle.y))
+    paper.mirrorAxis = middle + Vector(-1, 0)
+    bench.press(.right)
+    #expect(paper.mirrorAxis == nil)
+    paper.pens.mirroring = .both
+    bench.press(.down, .left)
+    #expect(paper.mirrorAxis == middle + Vector(-1, 1))
+    #expect(paper.saved.painting.selection == nil && paper.strokeCount == 0)
+    bench.press(.escape)
+    paper.pens.mirroring = .none
+    bench.press(.tab)
+    #expect(!paper.mirrorLines.control.isReachable)
+  }
+
   @Test func `the mirror's line does not stay beside the paper, and in the middle it is the middle`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
@@ -274,6 +324,20 @@ import VirtualTouchscreen
     #expect(outside() == before && bench.canvas.raster.copyOfPixels != inside && paper.cursor.isShown)
   }
 
+  @Test func `a hand is as fast on a paper that is seen close up`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.rail.select { $0.brushTip = .ink }
+    for factor in [1.0, 4] {
+      scene.paper.turn(scaledBy: factor)
+      bench.wait(for: 2)
+      bench.perform(FingerScript.stroke(through: [Point(300, 400), Point(700, 400)], over: 0.3))
+      bench.wait(for: 1)
+    }
+    #expect(scene.paper.strokes.map(\.brush.pace) == [Brush.usualPace, Brush.usualPace / 4])
+    #expect(scene.paper.strokes.allSatisfy { $0.brush.speedSensitivity > 0.8 && $0.brush.diameter == 16 })
+  }
+
   @Test func `favourites and brushes are there again, and nonsense is none`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
@@ -287,6 +351,7 @@ import VirtualTouchscreen
     let again = PenCase(bench.settings)
     #expect(again.brushTip == .ink && again.steadiness == 0.25 && again.tip(of: .pencil).grain == 0.5)
     #expect(again.favourites.map(\.kind) == [.pencil] && again == scene.rail.pens)
+    #expect(PenCase.Favourite("ink 9 1 0.5 1 1 0.1 0")?.tip == PenCase.Tip(diameter: 9, sensitivity: 0.5, speed: 0))
     for text in ["", "pen", "chalk 1 1 1 1 1 1 1", "pen 1 1 1 1 1 1 nan", "pen a 1 1 1 1 1 1"] {
       #expect(PenCase.Favourite(text) == nil, "\(text)")
     }

@@ -100,6 +100,19 @@ private final class Hand {
     }
   }
 
+  @Test func `so do Control and the right button, until that is let go`() {
+    let hand = Hand()
+    #expect(hand.press(3, 50, 60, .control))
+    #expect(hand.move(55, 66))
+    hand.release(1)
+    #expect(hand.move(60, 70))
+    hand.release(3)
+    #expect(!hand.move(90, 90) && hand.fingers.pivot == Point(60, 70) && hand.take().isEmpty)
+    // Control and the left button are a finger.
+    #expect(!hand.press(1, 50, 60, .control))
+    #expect(hand.take().map(\.location) == [Point(50, 60)])
+  }
+
   @Test func `Alt and the left button move the pivot and touch nothing`() {
     let hand = Hand()
     #expect(hand.press(1, 50, 60, .alt))

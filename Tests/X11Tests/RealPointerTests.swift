@@ -33,9 +33,12 @@ extension `With a server` {
         })
     }
 
-    @Test func `with Alt a click moves the pivot`() throws {
+    @Test(arguments: [(Mouse.Button.left, Keyboard.Key.alt), (.right, .control)])
+    func `with Alt a click moves the pivot, and with Control one of the right button`(
+      button: Mouse.Button, key: Keyboard.Key
+    ) throws {
       let bench = try Bench()
-      try bench.server.mouse.click(at: Point(40, 50), holding: [.alt])
+      try bench.server.mouse.click(at: Point(40, 50), button: button, holding: [key])
       try bench.settle()
       #expect(bench.touches.isEmpty && bench.window.pivot.distance(to: Point(40, 50)) < 0.1)
       #expect(bench.received.contains { if case .pivotMoved = $0 { true } else { false } })

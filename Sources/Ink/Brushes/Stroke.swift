@@ -22,8 +22,9 @@ final class Stroke {
   /// Whether the finger has been lifted.
   var isFinished = false
   private(set) var samples: ContiguousArray<Sample> = []
-  private(set) var curve = StrokeCurve()
-  private var filter = OneEuroFilter()
+  private var course = StrokeCourse()
+  /// Whether it was made a straight line.
+  private var isStraight = false
   private var extent = StrokeExtent()
   /// What lays its pieces on the mask, under the painting's projection.
   var stamp: Stamp?
@@ -61,13 +62,14 @@ final class Stroke {
     (self.layer, keepsAlpha, area, self.frame) = (layer, other.keepsAlpha, other.area, frame)
     (graft, clip) = (other.graft, other.clip)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
-    (samples, curve, filter, extent) = (other.samples, other.curve, other.filter, other.extent)
+    (samples, course, extent, isStraight) = (other.samples, other.course, other.extent, other.isStraight)
   }
 
   /// Becomes a straight line.
   func straighten(_ from: Sample, _ to: Sample) {
     samples.removeAll(keepingCapacity: true)
     extent = StrokeExtent()
+    isStraight = true
     note(from)
     note(to)
   }
@@ -78,17 +80,44 @@ final class Stroke {
     extent.add(sample)
   }
 
+  /// Whether its width goes by its speed: no pressure is known, and no line was drawn with a ruler.
+  @inline(__always)
+  var isSwift: Bool { brush.speedSensitivity > 0 && !isStraight && samples.first?.pressure == -1 }
+
   /// Takes a sample and hands on the pieces, in pixels, that have become final.
   @inline(__always)
   func add(_ sample: Sample, _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
     note(sample)
-    advance(sample, projection.of(frame), &curve, &filter, piece)
+    course.advance(to: firstOfTail, of: self, projection.of(frame), piece)
+  }
+
+  /// The first sample that is not final yet.
+  @inline(__always)
+  private var firstOfTail: Int { isSwift ? StrokeTail(samples, brush.diameter).start : samples.count }
+
+  /// Hands on the provisional pieces: from where the stroke is final to the newest sample.
+  @inline(__always)
+  func tip(_ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
+    guard isSwift else {
+      if let (a, b) = course.curve.tip { piece(a, b) }
+      return
+    }
+    var course = course
+    course.run(out: StrokeTail(samples, brush.diameter), of: self, projection.of(frame), piece)
+    course.finish(piece)
+  }
+
+  /// Hands on the final form of what was provisional. Nothing may follow.
+  @inline(__always)
+  func finish(_ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
+    if isSwift { return tip(projection, piece) }
+    course.finish(piece)
   }
 
   /// Hands on all pieces again, from the first; without the final form of the last one where not finished.
   @inline(__always)
   func replay(_ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void) {
-    (curve, filter) = retrace(projection, piece)
+    course = retrace(projection, piece)
   }
 
   /// The same, and leaves the stroke as it is: several threads may do so at once.
@@ -96,30 +125,14 @@ final class Stroke {
   @discardableResult
   func retrace(
     _ projection: Projection, _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
-  ) -> (StrokeCurve, OneEuroFilter) {
+  ) -> StrokeCourse {
     let projection = projection.of(frame)
-    var (curve, filter) = (StrokeCurve(), OneEuroFilter())
-    for index in samples.indices { advance(samples[index], projection, &curve, &filter, piece) }
-    if isFinished { curve.finish(piece) }
-    return (curve, filter)
-  }
-
-  @inline(__always)
-  private func advance(
-    _ sample: Sample, _ projection: Projection, _ curve: inout StrokeCurve, _ filter: inout OneEuroFilter,
-    _ piece: (StrokeCurve.Knot, StrokeCurve.Knot) -> Void
-  ) {
-    let raw = sample.location
-    let pressure = sample.pressure < 0 ? nil : Double(sample.pressure) / StrokePoint.pressureSteps
-    let radius = brush.radius(pressure: pressure) * projection.scale
-    let strength = brush.tip.strength(pressure: pressure)
-    let newest = StrokeCurve.Knot(place: projection.transform(raw), radius: radius, strength: strength)
-    guard brush.smoothing else { return curve.add(newest, newest: newest, piece) }
-    // Counted from the stroke's own beginning: a journal shifts all times, and rounding must not see that.
-    let age = sample.ticks - (samples.first?.ticks ?? sample.ticks)
-    let smooth = filter(raw, at: Double(age) / StrokePoint.ticksPerSecond)
-    curve.add(
-      StrokeCurve.Knot(place: projection.transform(smooth), radius: radius, strength: strength), newest: newest, piece)
+    var course = StrokeCourse()
+    course.advance(to: firstOfTail, of: self, projection, piece)
+    guard isFinished else { return course }
+    if isSwift { course.run(out: StrokeTail(samples, brush.diameter), of: self, projection, piece) }
+    course.finish(piece)
+    return course
   }
 
   /// Whether the stroke may ink a pixel of a raster with these `bounds`.

@@ -17,11 +17,14 @@ public struct WetInk: Hashable, Sendable {
   ///   - center: in pixels; painting may round it to a quarter of one.
   ///   - pressure: 0...1, nil where unknown.
   ///   - scale: how many pixels a point of the paper has.
-  public init?(_ brush: Brush, on paper: Color, center: Point, pressure: Double?, scale: Double) {
+  ///   - begins: whether the stroke begins there; true by default.
+  public init?(
+    _ brush: Brush, on paper: Color, center: Point, pressure: Double?, scale: Double, begins: Bool = true
+  ) {
     let brush = brush.quantized
     let coat = brush.coat(on: paper)
     // The edge is soft for half a pixel; the other half is for what rounding may move.
-    let half = (brush.radius(pressure: pressure) * scale - 1) * 0.5.squareRoot()
+    let half = (brush.sureRadius(pressure: pressure, begins: begins) * scale - 1) * 0.5.squareRoot()
     guard coat.alpha == 255, half >= 0, brush.tip == .pen || brush.tip == .ink, brush.grain == 0 else { return nil }
     // A pixel is covered where its middle is.
     rect = PixelRect(

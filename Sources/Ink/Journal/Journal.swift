@@ -62,6 +62,13 @@ import JSON
 ///     {"setReference":true,"frame":[64,0,40960,30720],"opacity":102,"hidden":false,"locked":false,"t":13800}
 ///     {"removeReference":true,"t":13900}
 ///
+/// With the first stroke whose width goes by its speed the header says version 5, and the stroke's line has two more numbers:
+/// how much of the diameter that is, in 255ths, and the speed at which half of it is left, in points a second:
+///
+///     {"begin":6,"kind":"pen","color":"#1B1A1CFF","diameter":1024,"opacity":255,"sensitivity":255,"smoothing":true,
+///      "tip":"ink","flow":255,"hardness":255,"spacing":26,"grain":0,"speed":217,"pace":700,
+///      "point":[13900,6400,3200,-1]}                                         (one line)
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.

@@ -217,6 +217,10 @@ struct JournalEncoder {
     writer.member("hardness", Int(byte(brush.hardness)))
     writer.member("spacing", Int(byte(brush.spacing)))
     writer.member("grain", Int(byte(brush.grain)))
+    if brush.speedSensitivity > 0 {
+      writer.member("speed", Int(byte(brush.speedSensitivity)))
+      writer.member("pace", Int(brush.pace))
+    }
     if let x = brush.mirror?.x {
       writer.member("mirrorX", Int(x * StrokePoint.unitsPerPoint))
     }

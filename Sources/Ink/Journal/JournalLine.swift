@@ -4,7 +4,7 @@ import JSON
 /// Reads the lines of a journal.
 enum JournalLine {
   /// The latest version that is known.
-  static let version = 4
+  static let version = 5
 
   /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
   static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
@@ -289,6 +289,7 @@ enum JournalLine {
       pressureSensitivity: Double(sensitivity) / 255, smoothing: smoothing)
     (brush.tip, brush.flow, brush.hardness) = (rest.tip, rest.flow, rest.hardness)
     (brush.spacing, brush.grain, brush.mirror) = (rest.spacing, rest.grain, rest.mirror)
+    (brush.speedSensitivity, brush.pace) = (rest.speedSensitivity, rest.pace)
     return brush.quantized
   }
 
@@ -300,10 +301,14 @@ enum JournalLine {
       let hardness = object.integer("hardness"), let spacing = object.integer("spacing"),
       let grain = object.integer("grain")
     else { return nil }
+    let speed = object["speed"] == nil ? 0 : object.integer("speed")
+    let pace = object["pace"] == nil ? Int(Brush.usualPace) : object.integer("pace")
+    guard let speed, let pace else { return nil }
     func place(_ key: String) -> Double? { object.integer(key).map { Double($0) / StrokePoint.unitsPerPoint } }
     return Brush(
       tip: tip, flow: Double(flow) / 255, hardness: Double(hardness) / 255, spacing: Double(spacing) / 255,
-      grain: Double(grain) / 255, mirror: Mirror(x: place("mirrorX"), y: place("mirrorY")))
+      grain: Double(grain) / 255, mirror: Mirror(x: place("mirrorX"), y: place("mirrorY")),
+      speedSensitivity: Double(speed) / 255, pace: Double(pace))
   }
 }
 

@@ -145,6 +145,7 @@ public final class Painting {
       let frame = stroke.frame
       brush = stroke.brush
       brush.diameter *= frame.scale
+      brush.pace *= frame.scale
       points = stroke.samples.map { sample in
         var point = sample.point
         point.location = frame.way(point.location)
@@ -229,7 +230,7 @@ public final class Painting {
     var dirty = liftTip(of: stroke)
     stroke.isFinished = true
     giveRoom(stroke.settle())
-    if !isBlind { stroke.curve.finish { dirty = dirty.union(stamp(stroke, $0, $1)) } }
+    if !isBlind { stroke.finish(projection) { dirty = dirty.union(stamp(stroke, $0, $1)) } }
     if let layer = stroke.layer { composite(dirty, of: layer) }
     complete(Step(stroke))
     settle()

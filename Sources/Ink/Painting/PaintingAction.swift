@@ -42,7 +42,8 @@ extension PaintingAction {
   /// The first version of a journal that has a line for it.
   var version: Int {
     switch self {
-    case .begin(_, let brush, _): brush.quantized.isClassic ? 1 : 3
+    case .begin(_, let brush, _):
+      brush.quantized.isClassic ? 1 : brush.quantized.speedSensitivity == 0 ? 3 : 5
     case .select, .graft, .adjust: 4
     case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2

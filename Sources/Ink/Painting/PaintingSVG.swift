@@ -154,9 +154,8 @@ struct SVGWriter {
   private mutating func wholePath(of painted: Stroke, _ coat: Coat) {
     guard coat.alpha > 0 else { return }
     if let area = painted.area { return path(of: area.on(painted.frame), coat) }
-    let stroke = Stroke(brush: painted.brush, order: 0, frame: painted.frame)
+    let stroke = Stroke(copying: painted, on: nil, frame: painted.frame)
     stroke.isFinished = true
-    for sample in painted.samples { stroke.note(sample) }
     var pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)] = []
     // Curves are cut finely, so that they stay round where the picture is enlarged.
     let projection = Projection(scale: Self.fineness)

@@ -25,11 +25,13 @@ extension Painting {
     return mask
   }
 
-  /// Adds the provisional piece, keeping what lies under it.
+  /// Adds the provisional pieces, keeping what lies under it.
   func setTip(of stroke: Stroke) -> PixelRect {
-    guard !isDeferring, let sheet = stroke.sheet, let (a, b) = stroke.curve.tip else { return .empty }
+    guard !isDeferring, let sheet = stroke.sheet else { return .empty }
     let before = stroke.stamp
-    let rect = (before ?? Stamp(stroke, projection)).reach(a, b, on: grid)
+    let stamp = before ?? Stamp(stroke, projection)
+    var rect = PixelRect.empty
+    stroke.tip(projection) { rect = rect.union(stamp.reach($0, $1, on: grid)) }
     if rect.isEmpty { return .empty }
     sheet.tipRect = rect
     let store = sheet.underTip.reserve(rect.area)
@@ -44,10 +46,12 @@ extension Painting {
       }
     }
     defer { stroke.stamp = before }
-    return stamp(stroke, a, b)
+    var dirty = PixelRect.empty
+    stroke.tip(projection) { dirty = dirty.union(self.stamp(stroke, $0, $1)) }
+    return dirty
   }
 
-  /// Takes the provisional piece away; returns where it was.
+  /// Takes the provisional pieces away; returns where it was.
   func liftTip(of stroke: Stroke) -> PixelRect {
     guard let sheet = stroke.sheet, !sheet.tipRect.isEmpty else { return .empty }
     let rect = sheet.tipRect

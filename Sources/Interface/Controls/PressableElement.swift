@@ -13,6 +13,8 @@ open class PressableElement: Element {
       setNeedsDisplay()
     }
   }
+  /// Why it cannot be pressed, in a few words that a tooltip tells; nil where it can be, and where nobody said.
+  public private(set) final var obstacle: String?
   /// Whether a touch that landed in it is in it.
   public private(set) final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
@@ -24,6 +26,12 @@ open class PressableElement: Element {
 
   /// Lets go of the touch that holds it: its lift presses nothing.
   public final func letGo() { (landing, isPressed) = (nil, false) }
+
+  /// Lets it be pressed unless there is an obstacle, of which a tooltip tells in a few words.
+  public final func enable(unless obstacle: String?) {
+    isEnabled = obstacle == nil
+    self.obstacle = obstacle
+  }
 
   /// Does what a press does; nothing while it is not enabled.
   public final func press() { if isEnabled { pressed() } }

@@ -2,7 +2,7 @@ public import Geometry
 import Gestures
 import Ink
 
-/// What a control does and by which keys, beside the pointer that rests on it or the finger that holds it down.
+/// What a control does and by which keys, or why it cannot be pressed, beside the pointer that rests on it or the finger that holds it down.
 public final class Tooltip: Element, Timed {
   /// The time that the pointer rests, or the finger holds, before it is told, in seconds.
   public static let delay = 0.6
@@ -10,7 +10,8 @@ public final class Tooltip: Element, Timed {
   public static let stay = 1.5
   private static let height = 30.0
   private let appearance: Appearance
-  private var text = ""
+  /// What it says, or will say when the delay is over; empty for nothing.
+  public private(set) var text = ""
   private var anchor = Rect.zero
   private var isUnderFinger = false
   private var stage = Stage.away

@@ -140,6 +140,9 @@ public final class FocusRing {
   func draw(_ drawing: GraphicsContext) {
     guard showsRing, let focused, focused.isReachable else { return }
     let ring = place(of: focused).grown(by: 3)
-    drawing.painter.stroke(ring, cornerRadius: focused.focusRadius + 3, width: 2, drawing.theme.text)
+    let radius = focused.focusRadius + 3
+    // On paper, which is as light as the ring in a dark look, its edge is what is seen.
+    drawing.painter.stroke(ring, cornerRadius: radius, width: 4, drawing.theme.stage)
+    drawing.painter.stroke(ring, cornerRadius: radius, width: 2, drawing.theme.text)
   }
 }

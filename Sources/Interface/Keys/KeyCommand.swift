@@ -57,6 +57,13 @@ public struct KeyCommand {
   }
 }
 
+extension KeyCommand {
+  /// What is done by a press of a pointer while keys are held: for lists only, no key does it.
+  public static func press(_ title: String, _ chords: Keystroke...) -> KeyCommand {
+    KeyCommand(title, chords) { _ in false }
+  }
+}
+
 extension [KeyCommand] {
   /// Gives a key to the first command that has a use for it.
   ///

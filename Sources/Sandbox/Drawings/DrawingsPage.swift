@@ -117,7 +117,7 @@ final class DrawingsPage: ScrollingList {
     back.isShown = place == .trash
     trash.isShown = place == .drawings
     emptying.isShown = place == .trash
-    emptying.isEnabled = !entries.isEmpty
+    emptying.enable(unless: entries.isEmpty ? appearance.words("why.trash") : nil)
     layout()
     scroll(by: 0)
     setNeedsDisplay()

@@ -20,6 +20,7 @@ final class ColorPanel: Popover {
     var move: (Color, _ step: Int) -> Void
   }
 
+  private let words: Words
   private let actions: PaletteActions
   private let grid: PaletteGrid
   private let name: Button
@@ -40,6 +41,7 @@ final class ColorPanel: Popover {
     tone = HSBColor(pens.color)
     before = pens.color
     self.mix = mix
+    words = appearance.words
     (self.actions, self.palette, recent) = (actions, palette, hasRecent ? pens.recent : [])
     grid = PaletteGrid(choose)
     name = Button(palette.name, kind: .secondary, action: actions.open)
@@ -107,10 +109,11 @@ final class ColorPanel: Popover {
     }
     grid.present = tone.color
     let index = palette.colors.firstIndex(of: tone.color)
-    let canMove = (index.map { $0 > 0 } ?? false, index.map { $0 + 1 < palette.entries.count } ?? false)
-    for (button, isEnabled) in zip(edits, [index == nil, index != nil, canMove.0, canMove.1]) {
-      button.isEnabled = isEnabled
-    }
+    let absent = index == nil ? words("why.notInPalette") : nil
+    edits[0].enable(unless: index == nil ? nil : words("why.inPalette"))
+    edits[1].enable(unless: absent)
+    edits[2].enable(unless: absent ?? (index == 0 ? words("why.firstColor") : nil))
+    edits[3].enable(unless: absent ?? (index == palette.entries.count - 1 ? words("why.lastColor") : nil))
     setNeedsDisplay()
   }
 

@@ -28,6 +28,7 @@ extension OekakiScene {
       select("keys.eraser", "e") { $0.tool = .eraser },
       select("keys.bucket", "f") { $0.tool = .bucket },
       select("keys.picker", "i") { $0.take(.picker) },
+      .press("keys.pick", Keystroke(.press, .control)),
       select("keys.select", "s") { $0.take(.select) },
       select("keys.selectionShape", "a") {
         $0.take(.select)

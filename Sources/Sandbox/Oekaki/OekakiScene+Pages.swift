@@ -45,8 +45,8 @@ extension OekakiScene {
   /// What keys can act on, in order.
   private var controls: [any Control] {
     if let page { return page.controls }
-    if let cropBar { return cropBar.controls }
-    return rail.controls + (popover?.controls ?? []) + selectionBar.controls
+    if let cropBar { return paper.cropFrame.keyGrips + cropBar.controls }
+    return rail.controls + (popover?.controls ?? []) + paper.nudgedControls + selectionBar.controls
       + (dock?.view.controls ?? [])
   }
 

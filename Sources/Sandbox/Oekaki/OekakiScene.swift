@@ -273,11 +273,12 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   }
 
   func updateControls() {
-    buttons.undo.isEnabled = page == nil && paper.canUndo
-    buttons.redo.isEnabled = page == nil && paper.canRedo
-    rail.canClear = saved.painting.canClear
-    updateSelectionBar()
     let words = appearance.words
+    let elsewhere = page == nil ? nil : words("why.page")
+    buttons.undo.enable(unless: elsewhere ?? (paper.canUndo ? nil : words("why.undo")))
+    buttons.redo.enable(unless: elsewhere ?? (paper.canRedo ? nil : words("why.redo")))
+    rail.clear.enable(unless: obstacleToPainting ?? (saved.painting.canClear ? nil : words("why.clear")))
+    updateSelectionBar()
     updateLayers()
     let state =
       saved.problem.map { words("oekaki.unsaved", words("oekaki.unsaved.\($0.cause)")) } ?? words("oekaki.saved")
@@ -292,6 +293,12 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       paper.sheetChanged()
       (popover as? PaperPanel)?.show(sheet)
     }
+  }
+
+  /// Why nothing can be done to the chosen layer, in a few words; nil where it can be.
+  var obstacleToPainting: String? {
+    guard !saved.painting.isPaintable else { return nil }
+    return appearance.words(LayersState(saved.painting).style.isHidden ? "why.layerHidden" : "why.layerLocked")
   }
 
   /// The paper that is shown, and how often it was cut or enlarged.

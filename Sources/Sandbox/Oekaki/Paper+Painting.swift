@@ -95,16 +95,16 @@ extension Paper {
   func showWetInk(of touch: Touch) {
     guard !display.isMoving, tool(for: touch).paints else { return }
     var nib = nib(for: touch)
-    showWetInk(of: brush(of: touch), at: touch.windowLocation, pressure: nib(touch).pressure)
+    showWetInk(of: brush(of: touch), at: touch.windowLocation, pressure: nib(touch).pressure, begins: true)
   }
 
   /// Shows what `brush` is sure to ink at a place of the window, before it is painted.
-  private func showWetInk(of brush: Brush, at place: Point, pressure: Double?) {
+  private func showWetInk(of brush: Brush, at place: Point, pressure: Double?, begins: Bool) {
     guard let canvas else { return }
     let scale = canvas.scale
     let ink = WetInk(
       brush, on: saved.sheet.color, center: Point(place.x * scale, place.y * scale), pressure: pressure,
-      scale: display.placement.scale * scale)
+      scale: display.placement.scale * scale, begins: begins)
     // Not for a moment beside the paper, nor on what lies around its room.
     if let ink, let seen = display.wetInk(in: ink.rect, brush) { canvas.showAhead(seen.rect, seen.color) }
   }
@@ -124,6 +124,8 @@ extension Paper {
     if tool(for: touch) == .eraser { brush.kind = .eraser }
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
+    // How fast a hand is does not depend on how near the paper is.
+    brush.pace = Brush.usualPace / display.placement.scale
     brush.mirror = pens.mirroring.mirror(through: mirrorAxis ?? middleOfPaper)
     return brush
   }
@@ -138,7 +140,7 @@ extension Paper {
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
     if time - growing[index].reported > Self.pause, growing[index].leash == nil, !growing[index].rest.isLine {
-      showWetInk(of: growing[index].brush, at: touch.windowLocation, pressure: pressure)
+      showWetInk(of: growing[index].brush, at: touch.windowLocation, pressure: pressure, begins: false)
     }
     growing[index].reported = time
     var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)

@@ -11,6 +11,8 @@ struct PenCase: Hashable {
     var opacity = 1.0
     /// How much of the diameter depends on pressure, 0...1.
     var sensitivity = 0.7
+    /// How much of the diameter depends on speed where there is no pressure, 0...1.
+    var speed = 0.0
     /// What the tips that have them have, each 0...1; see `Brush`.
     var flow = 1.0
     var hardness = 1.0
@@ -47,7 +49,7 @@ struct PenCase: Hashable {
     .pen: pen, .pencil: Tip(diameter: 5, opacity: 0.9, sensitivity: 0.3, grain: 0.85),
     .marker: Tip(diameter: 28, opacity: 0.5, sensitivity: 0),
     .airbrush: Tip(diameter: 60, sensitivity: 0.2, flow: 0.12, hardness: 0, spacing: 0.08),
-    .ink: Tip(diameter: 16, sensitivity: 1),
+    .ink: Tip(diameter: 16, sensitivity: 1, speed: 0.85),
   ]
   static let eraser = Tip(diameter: 24)
   /// In points.
@@ -95,7 +97,7 @@ struct PenCase: Hashable {
     Brush(
       kind: tool.kind, color: color, diameter: tip.diameter, opacity: tip.opacity,
       pressureSensitivity: tip.sensitivity, tip: kind, flow: tip.flow, hardness: tip.hardness, spacing: tip.spacing,
-      grain: tip.grain)
+      grain: tip.grain, speedSensitivity: tip.speed)
   }
 
   /// Takes the next brush; the first after the last.

@@ -109,11 +109,6 @@ final class Rail: Element {
     if tool == pens.tool, tool.hasOptions { opened(.options) } else { select { $0.take(tool) } }
   }
 
-  var canClear: Bool {
-    get { clear.isEnabled }
-    set { clear.isEnabled = newValue }
-  }
-
   /// What keys can act on, from the top.
   var controls: [any Control] {
     let first: [any Control] = [allTools] + tools.map(\.button) + [layers, brush] + (isCompact ? [color, tip] : [])

@@ -44,9 +44,9 @@ final class RecordingPage: PanelPage {
   func show(_ entry: RecordingsFolder.Entry) {
     self.entry = entry
     summary = try? RecordingSummary(path: entry.path)
-    play.isEnabled = summary != nil
-    rename.isEnabled = entry.isOwn
-    throwAway.isEnabled = entry.isOwn
+    let words = appearance.words
+    play.enable(unless: summary == nil ? words("why.unreadable") : nil)
+    for button in [rename, throwAway] { button.enable(unless: entry.isOwn ? nil : words("why.builtIn")) }
     setNeedsDisplay()
   }
 

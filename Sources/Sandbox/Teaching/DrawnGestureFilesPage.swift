@@ -46,7 +46,7 @@ final class DrawnGestureFilesPage: TeachPage {
   }
 
   override func update() {
-    undoButton.isEnabled = lesson.canUndo
+    undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
     exportButton.isEnabled = !lesson.library.gestures.isEmpty
     setNeedsDisplay()
   }

@@ -52,8 +52,8 @@ final class DrawnGesturePage: TeachPage {
   override func update() {
     // It may be gone, or have another name, since something was taken back.
     guard let gesture else { return panel.showOverview() }
-    addButton.isEnabled = lesson.isDrawn
-    undoButton.isEnabled = lesson.canUndo
+    addButton.enable(unless: lesson.isDrawn ? nil : appearance.words("why.notDrawn"))
+    undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
     turning.isOn = gesture.isRotationInvariant
     if let selection, selection >= count { self.selection = count - 1 }
     scroll(by: 0)

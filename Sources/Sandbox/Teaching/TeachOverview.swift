@@ -97,7 +97,9 @@ final class TeachOverview: TeachPage {
     addButton.isShown = offer?.known != nil
     teachButton.kind = addButton.isShown ? .secondary : .primary
     teachButton.commandTitle = addButton.isShown ? nil : "keys.teach"
-    for button in [addButton, teachButton, nameButton] { button.isEnabled = lesson.isDrawn }
+    for button in [addButton, teachButton, nameButton] {
+      button.enable(unless: lesson.isDrawn ? nil : words("why.notDrawn"))
+    }
   }
 
   private func addExample() {
@@ -128,7 +130,7 @@ final class TeachOverview: TeachPage {
     if !hasDrawing { (name, marked) = ("", "") }
     offerAnew()
     layout()
-    undoButton.isEnabled = lesson.canUndo
+    undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
     shapesButton.isShown = lesson.library.gestures.isEmpty
     if let selection, !lesson.library.gestures.indices.contains(selection) { self.selection = nil }
     if hasDrawing, let nearest = lesson.recognition?.nearestIndex { reveal(area(nearest)) }

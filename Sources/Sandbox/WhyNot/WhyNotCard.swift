@@ -96,8 +96,9 @@ final class WhyNotCard: Element {
   }
 
   private func enableSteps() {
-    previous.isEnabled = shown.map { $0.position.index > 1 } ?? false
-    next.isEnabled = shown.map { $0.position.index < $0.position.count } ?? false
+    let (index, count) = shown?.position ?? (1, 1)
+    previous.enable(unless: index > 1 ? nil : appearance.words("why.firstAttempt"))
+    next.enable(unless: index < count ? nil : appearance.words("why.lastAttempt"))
   }
 
   override func layout() {

@@ -1,3 +1,4 @@
+import Gestures
 public import InputDevices
 public import Interface
 
@@ -13,7 +14,12 @@ extension Workbench {
   }
 
   /// What the keys do in every scene, for a list of them.
-  var commonKeys: [KeyCommand] { windowKeys + menuKeys }
+  var commonKeys: [KeyCommand] { windowKeys + menuKeys + [movesPivot] }
+
+  /// Many desktops move windows by Alt and the left button: what that does here, Control and the right one do, too.
+  private var movesPivot: KeyCommand {
+    .press("keys.pivot", Keystroke(.press, .alt), Keystroke(.rightPress, .control))
+  }
 
   private var windowKeys: [KeyCommand] {
     let digits: [Unicode.Scalar] = ["1", "2", "3"]

@@ -41,7 +41,7 @@ public final class Workbench: Element, Scene {
   let keySheet: KeySheet
   let tooltip: Tooltip
   /// The button that a finger holds down, and the number of its touch.
-  var heldButton: (button: Button, touch: Int)?
+  var heldButton: (button: PressableElement, touch: Int)?
   /// Over every scene: what was opened, and what could not be.
   let notice: Toast
   let about: AboutSheet

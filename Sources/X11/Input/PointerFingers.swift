@@ -5,7 +5,8 @@ import InputDevices
 /// Fingers for those who have only a mouse.
 ///
 /// The left button is one finger. The right one is two, the second mirrored about the pivot; the middle one is three,
-/// evenly about it. With Shift they keep their distances and move in parallel. Alt and the left button move the pivot.
+/// evenly about it. With Shift they keep their distances and move in parallel. Alt and the left button move the pivot, and so
+/// do Control and the right one, for many window managers keep the former for themselves.
 struct PointerFingers {
   /// A press for several fingers pushes a pivot that is nearer than this, in points, so that their distance means something.
   static let leastArm = 60.0
@@ -59,9 +60,9 @@ struct PointerFingers {
     let isFirst = held == 0
     held |= bit
     guard isFirst else { return false }
-    if button == 1, modifiers.contains(.alt) {
+    if button == 1 && modifiers.contains(.alt) || button == 3 && modifiers.contains(.control) {
       drag = Drag(
-        button: 1, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true, start: time, landed: 0)
+        button: button, fingers: 0, firstID: 0, center: point, arm: .zero, movesPivot: true, start: time, landed: 0)
       restingPivot = point
       return true
     }

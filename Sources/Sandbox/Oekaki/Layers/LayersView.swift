@@ -76,12 +76,12 @@ final class LayersView: Element {
     blend.title = words("blend.\(style.blend.rawValue)")
     let base = state.clippingBase
     clip.title = base.map { words("layers.clip", $0.name(words)) } ?? words("layers.clipNothing")
-    clip.isEnabled = base != nil
+    clip.enable(unless: base == nil ? words("why.lowestLayer") : nil)
     clip.isOn = style.isClipped && base != nil
     keep.isOn = style.keepsAlpha
-    (add.isEnabled, duplicate.isEnabled) = (state.hasRoom, state.hasRoom)
-    merge.isEnabled = state.obstacle == nil
-    delete.isEnabled = state.layers.count > 1
+    for button in [add, duplicate] { button.enable(unless: state.hasRoom ? nil : words("layers.full")) }
+    merge.enable(unless: obstacleToMerging)
+    delete.enable(unless: state.layers.count > 1 ? nil : words("why.onlyLayer"))
     setNeedsDisplay()
   }
 
@@ -241,12 +241,16 @@ final class LayersView: Element {
   private var note: String {
     if !state.hasRoom { return words("layers.full") }
     let name = state.layers[state.chosenIndex].name(words)
+    return obstacleToMerging ?? words("layers.mergeDoes", name, state.below?.name(words) ?? "")
+  }
+
+  private var obstacleToMerging: String? {
     switch state.obstacle {
-    case .nothingBelow: return words("layers.cannotMerge.nothingBelow", name)
-    case .hidden: return words("layers.cannotMerge.hidden")
-    case .locked: return words("layers.cannotMerge.locked")
-    case .clipped: return words("layers.cannotMerge.clipped")
-    case nil: return words("layers.mergeDoes", name, state.below?.name(words) ?? "")
+    case .nothingBelow: words("layers.cannotMerge.nothingBelow", state.layers[state.chosenIndex].name(words))
+    case .hidden: words("layers.cannotMerge.hidden")
+    case .locked: words("layers.cannotMerge.locked")
+    case .clipped: words("layers.cannotMerge.clipped")
+    case nil: nil
     }
   }
 }

@@ -54,7 +54,9 @@ final class PalettesPage: PanelPage {
   func show(_ rows: [Row], present: String?) {
     (self.rows, self.present) = (rows, present)
     if let selection, selection >= rows.count { self.selection = nil }
-    for button in buttons[1...2] { button.isEnabled = present != nil }
+    for button in buttons[1...2] {
+      button.enable(unless: present == nil ? appearance.words("why.noPalette") : nil)
+    }
     scroll(by: 0)
     setNeedsDisplay()
   }

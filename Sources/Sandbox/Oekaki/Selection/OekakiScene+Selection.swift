@@ -21,8 +21,8 @@ extension OekakiScene {
   func updateSelectionBar() {
     selectionBar.isShown = page == nil && !isCropping && !isPaperTouched && paper.tool == .select
     let painting = saved.painting
-    selectionBar.show(
-      paper.pens.selectionShape, hasSelection: painting.selection != nil, canChange: painting.isPaintable)
+    let nothing = painting.selection == nil ? appearance.words("why.selection") : nil
+    selectionBar.show(paper.pens.selectionShape, nothing: nothing, noChange: nothing ?? obstacleToPainting)
     placeSelectionBar()
   }
 
@@ -89,16 +89,9 @@ extension OekakiScene {
   func sayNothingIsSelected() { notice.show(appearance.words("select.nothing"), .waiting) }
 
   var selectionKeys: [KeyCommand] {
-    let ways: [(Keystroke, Vector)] = [
-      (.left, Vector(-1, 0)), (.right, Vector(1, 0)), (.up, Vector(0, -1)), (.down, Vector(0, 1)),
-    ]
-    func nudge(_ title: String, far: Double, shift: Bool) -> KeyCommand {
-      let keys = ways.map { shift ? Keystroke($0.0.key, .shift) : $0.0 }
-      return KeyCommand(title, keys) { [self] key in
-        // In the focus the arrows go through the controls.
-        guard !ring.showsRing, let way = ways.first(where: { $0.0.key == key.key })?.1 else { return false }
-        return paper.nudge(by: way * far)
-      }
+    // In the focus the arrows move that, or go through the controls.
+    let arrows = arrowKeys("keys.nudge", far: "keys.nudgeFar") { [self] way in
+      ring.showsRing ? nudgeFocused(by: way) : paper.nudge(by: way)
     }
     return [
       KeyCommand("keys.deselect", [.control("a", shift: true), .escape]) { [self] key in
@@ -109,7 +102,6 @@ extension OekakiScene {
       KeyCommand("keys.invertSelection", .control("i", shift: true), repeats: false, action: invertSelection),
       KeyCommand("keys.cut", .control("x"), repeats: false, action: cutSelection),
       KeyCommand("keys.duplicateSelection", .control("d"), repeats: false) { [paper] in paper.duplicateSelection() },
-      nudge("keys.nudgeFar", far: 10, shift: true), nudge("keys.nudge", far: 1, shift: false),
-    ]
+    ] + arrows
   }
 }

@@ -51,10 +51,15 @@ final class SelectionBar: Element {
   var controls: [any Control] { isShown ? buttons.filter(\.isEnabled) : [] }
 
   /// Shows how a finger selects, and what can be done now.
-  func show(_ shape: SelectionShape, hasSelection: Bool, canChange: Bool) {
+  ///
+  /// - Parameters:
+  ///   - nothing: why nothing can be done with the selection; nil where something can.
+  ///   - noChange: why what is selected cannot become another; nil where it can.
+  func show(_ shape: SelectionShape, nothing: String?, noChange: String?) {
     for (other, button) in shapes { button.isOn = other == shape }
-    for button in others { button.isEnabled = hasSelection }
-    for index in [1, 3, 4] { others[index].isEnabled = hasSelection && canChange }
+    for (index, button) in others.enumerated() {
+      button.enable(unless: [1, 3, 4].contains(index) ? noChange : nothing)
+    }
   }
 
   /// The reach of its shadow, in points.

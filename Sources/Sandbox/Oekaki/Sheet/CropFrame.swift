@@ -25,6 +25,8 @@ final class CropFrame: Element {
 
   /// How near a finger has to land, in points of the window.
   private static let reach = 26.0
+  /// What keys move of it, as it is read.
+  private(set) var keyGrips: [CropGrip] = []
   /// Where the handles are: those of the corners and of the sides.
   private static let grips = [(-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)]
 
@@ -33,6 +35,8 @@ final class CropFrame: Element {
     isShown = false
     // The paper may reach under what lies beside it.
     clipsToBounds = true
+    for row in -1...1 { for column in -1...1 { keyGrips.append(CropGrip(column, row, of: self)) } }
+    for grip in keyGrips { addSubview(grip) }
   }
 
   /// Whether a part of the paper is being chosen.
@@ -45,6 +49,7 @@ final class CropFrame: Element {
     guard let paper else { return }
     place(paper.bounds)
     set(Rect(origin: .zero, size: size))
+    placeKeyGrips()
     isShown = true
   }
 
@@ -57,18 +62,54 @@ final class CropFrame: Element {
   func update() {
     guard isActive, let paper else { return }
     place(paper.bounds)
+    placeKeyGrips()
     setNeedsDisplay()
   }
 
   private func set(_ rect: Rect) {
     guard rect != self.rect else { return }
     self.rect = rect
+    placeKeyGrips()
     setNeedsDisplay()
     changed()
   }
 
   override func hitTest(_ point: Point, with event: Event?) -> View? {
-    isActive && bounds.contains(point) ? self : nil
+    guard isActive, bounds.contains(point) else { return nil }
+    // The focus asks without an event what is there.
+    guard event == nil else { return self }
+    switch grip(at: point) {
+    case .edges(let column, let row): return keyGrips.first { $0.column == column && $0.row == row }
+    case .all: return keyGrips.first(where: \.isAll)
+    case .new: return self
+    }
+  }
+
+  // MARK: Keys
+
+  /// Whether it is all of the paper.
+  var isWhole: Bool { rect == Rect(origin: .zero, size: size) }
+
+  private func placeKeyGrips() {
+    guard let rect, let paper else { return }
+    for grip in keyGrips {
+      let place = handle((grip.column, grip.row), of: rect)
+      let side = grip.column != 0 && grip.row != 0 ? 22.0 : 16
+      var box = Rect(center: place, size: Size(side, side))
+      if grip.isAll {
+        let corners = rect.corners.map { paper.place(ofSheet: $0) }
+        let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+        box = Rect(xs[0], ys[0], xs[3] - xs[0], ys[3] - ys[0])
+      }
+      grip.place(about: box, in: bounds)
+    }
+  }
+
+  /// Moves a handle, or all of the part, by so many points of the paper.
+  func nudge(_ grip: CropGrip, by way: Vector) {
+    guard let rect, drag == nil else { return }
+    let held: Grip = grip.isAll ? .all : .edges(grip.column, grip.row)
+    set(dragged(rect, by: held, from: .zero, to: .zero + way))
   }
 
   // MARK: Fingers
@@ -105,7 +146,7 @@ final class CropFrame: Element {
     guard let rect else { return .new }
     let near = Self.grips.map { ($0, handle($0, of: rect).distance(to: place)) }.filter { $0.1 <= Self.reach }
     if let nearest = near.min(by: { $0.1 < $1.1 }) { return .edges(nearest.0.0, nearest.0.1) }
-    guard rect != Rect(origin: .zero, size: size), let paper else { return .new }
+    guard !isWhole, let paper else { return .new }
     return rect.contains(paper.display.sheet.convert(fromWindow: convert(toWindow: place))) ? .all : .new
   }
 
@@ -194,7 +235,7 @@ final class CropBar: Element {
 
   /// Says how large the part is, and whether it is less than all.
   func show(_ text: String, isCut: Bool) {
-    crop.isEnabled = isCut
+    crop.enable(unless: isCut ? nil : appearance.words("why.wholePaper"))
     guard text != self.text else { return }
     self.text = text
     layout()

@@ -94,6 +94,8 @@ extension OekakiScene {
     paper.cropFrame.begin()
     placePaper()
     updateControls()
+    // The next key goes to its first corner.
+    ring.focus(on: paper.cropFrame.keyGrips.first)
   }
 
   func endCrop() {
@@ -123,6 +125,19 @@ extension OekakiScene {
     cropBar?.place(Rect(room.minX, bounds.height - CropBar.height, room.width, CropBar.height))
   }
 
+  /// Moves what has the focus of the part, or all of the part where nothing has it.
+  private func nudgeCrop(by way: Vector) -> Bool {
+    if ring.showsRing { return nudgeFocused(by: way) }
+    let grips = paper.cropFrame.keyGrips.filter(\.isReachable)
+    guard let all = grips.first(where: \.isAll) else {
+      // All of the paper is moved nowhere: it is seen what can be.
+      ring.focus(on: grips.first, showing: true)
+      return true
+    }
+    all.nudge(by: way)
+    return true
+  }
+
   var cropKeys: [KeyCommand] {
     [
       KeyCommand("keys.crop", .return, action: crop),
@@ -133,6 +148,6 @@ extension OekakiScene {
       KeyCommand("keys.zoomIn", "+", "=") { [paper] in paper.turn(scaledBy: 1.25) },
       KeyCommand("keys.zoomOut", "-") { [paper] in paper.turn(scaledBy: 0.8) },
       KeyCommand("keys.zoomToFit", .control("0")) { [paper] in paper.fit() },
-    ]
+    ] + arrowKeys("keys.nudgeCrop", far: "keys.nudgeCropFar") { [self] in nudgeCrop(by: $0) }
   }
 }

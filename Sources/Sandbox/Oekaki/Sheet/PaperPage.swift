@@ -159,7 +159,8 @@ final class PaperPage: PanelPage {
 
   override func update() {
     let wanted = wanted
-    doneButton.isEnabled = wanted != nil && (task == .begin || wanted != size)
+    let isSame = task != .begin && wanted == size
+    doneButton.enable(unless: wanted == nil ? problem : isSame ? appearance.words("why.sameSize") : nil)
     for (index, button) in presets.enumerated() {
       if task == .scale {
         let share = Self.shares[index]

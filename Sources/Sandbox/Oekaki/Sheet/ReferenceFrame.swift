@@ -84,6 +84,16 @@ final class ReferenceFrame: Element {
     return Rect(origin.x, origin.y, width, frame.height * factor)
   }
 
+  // MARK: Keys
+
+  /// The part of the picture that is in sight.
+  var focusBounds: Rect {
+    guard let paper, let frame = reference?.frame else { return .zero }
+    let corners = frame.corners.map { paper.place(ofSheet: $0) }
+    let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+    return Rect(xs[0], ys[0], xs[3] - xs[0], ys[3] - ys[0]).intersection(bounds)
+  }
+
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
@@ -94,5 +104,13 @@ final class ReferenceFrame: Element {
       drawing.painter.line(corner, next, width: 3, Painting.paperColor.withAlpha(0.7))
       drawing.painter.line(corner, next, width: 1.5, dash: [6, 6], Color(0x12181D))
     }
+  }
+}
+
+extension ReferenceFrame: NudgedControl {
+  var focusRadius: Double { 4 }
+
+  func nudge(by way: Vector) {
+    if let frame = reference?.frame, grip == nil { left(frame.offsetBy(way)) }
   }
 }

@@ -61,8 +61,9 @@ final class BrushPanel: Popover {
     of kind: BrushTip
   ) -> [(name: String, path: WritableKeyPath<PenCase.Tip, Double>, range: ClosedRange<Double>)] {
     switch kind {
-    case .pen, .ink, .marker: [("pressure", \.sensitivity, 0...1)]
-    case .pencil: [("pressure", \.sensitivity, 0...1), ("grain", \.grain, 0...1)]
+    case .marker: [("pressure", \.sensitivity, 0...1)]
+    case .pen, .ink: [("pressure", \.sensitivity, 0...1), ("speed", \.speed, 0...1)]
+    case .pencil: [("pressure", \.sensitivity, 0...1), ("speed", \.speed, 0...1), ("grain", \.grain, 0...1)]
     case .airbrush: [("flow", \.flow, 0.01...1), ("hardness", \.hardness, 0...1), ("spacing", \.spacing, 0.02...1)]
     }
   }
@@ -142,7 +143,10 @@ final class BrushPanel: Popover {
   override func layout() {
     let area = content
     let width = isNarrow ? area.width : (area.width - 24) / 2
-    let rest = isNarrow ? Double(numbers.count + 1) * SliderRow.height + Self.mirrorHeight : 0
+    // Where not all has room, the brushes need it more.
+    let isTight = isNarrow && area.height < contentSize.height - 60
+    let step = isTight ? SliderRow.leastHeight : SliderRow.height
+    let rest = isNarrow ? Double(numbers.count + 1) * step + Self.mirrorHeight : 0
     let isLow = isNarrow || area.height < Double(kinds.count) * BrushRow.height + 104
     let list = Rect(area.minX, area.minY, width, area.height - rest - (isLow ? 52 : 104))
     var y = area.minY + placeRows(in: list)
@@ -154,8 +158,8 @@ final class BrushPanel: Popover {
     let left = isNarrow ? area.minX : area.minX + width + 24
     y = isNarrow ? y + 56 : area.minY
     for row in numbers.map(\.row) + [steadiness] {
-      row.place(Rect(left, y, width, SliderRow.height))
-      y += SliderRow.height
+      row.place(Rect(left, y, width, step))
+      y += step
     }
     mirroring.totalWidth = width
     _ = mirroring.measure(appearance.typesetter)

@@ -70,7 +70,7 @@ final class BrushRow: Element {
     drawing.painter.stroke(sample, cornerRadius: 0, width: 1, theme.line)
   }
 
-  /// A stroke that is pressed more and less, as large as `size` and the thickness of the brush let it be.
+  /// A stroke that is pressed more and less, or goes slower and faster where that is what makes it wide, as large as `size` and the thickness of the brush let it be.
   static func stroke(of brush: Brush, in size: Size, on ground: Color, scale: Double) -> Raster {
     let painting = Painting(size: size, scale: scale, paper: ground)
     var brush = brush
@@ -78,12 +78,18 @@ final class BrushRow: Element {
     brush.diameter = min(brush.diameter, size.height * 0.7)
     if brush.color == ground { brush.color = Color(0x9AA6B2) }
     let margin = max(10, brush.diameter / 2)
+    let goesBySpeed = brush.speedSensitivity > 0
+    brush.pace = 2 * size.width
+    var time = 0.0
     func point(_ share: Double) -> StrokePoint {
+      // Swept in and out, and slow in between, as a hand is that is pressed there.
+      time += 1 / 48 / (0.4 + 5.6 * abs(2 * share - 1))
       let height = min(10, max(0, (size.height - brush.diameter) / 2 - 2))
       let bend = wave(share)
       return StrokePoint(
         Point(margin + (size.width - 2 * margin) * share, size.height / 2 - height * bend),
-        pressure: 0.12 + 0.88 * (1 - abs(2 * share - 1)), time: share)
+        pressure: goesBySpeed ? nil : 0.12 + 0.88 * (1 - abs(2 * share - 1)),
+        time: goesBySpeed ? time : share)
     }
     painting.begin(1, brush, point(0))
     for step in 1...48 { painting.extend(1, point(Double(step) / 48)) }

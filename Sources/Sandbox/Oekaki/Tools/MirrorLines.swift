@@ -15,6 +15,7 @@ final class MirrorLines: Element {
     isShown = false
     addSubview(handle)
     handle.dragged = { [unowned self] place in moveAxis(to: convert(toWindow: place)) }
+    handle.nudged = { [unowned self] way in moveAxis(by: way) }
   }
 
   /// Whether a touch is on the handle.
@@ -58,14 +59,29 @@ final class MirrorLines: Element {
     setNeedsDisplay()
   }
 
-  private func moveAxis(to place: Point) {
+  /// What keys move.
+  var control: any NudgedControl { handle }
+
+  /// Moves the lines by so many points of the paper.
+  private func moveAxis(by way: Vector) {
     guard let paper else { return }
-    let place = paper.display.sheet.convert(fromWindow: place)
+    let axis = kept((paper.mirrorAxis ?? paper.middleOfPaper) + way, on: paper)
+    paper.mirrorAxis = axis == paper.middleOfPaper ? nil : axis
+  }
+
+  /// A place where the lines may meet: on the paper, and where they were in the way that none goes.
+  private func kept(_ place: Point, on paper: Paper) -> Point {
     let size = paper.saved.painting.size
     let before = paper.mirrorAxis ?? paper.middleOfPaper
     var axis = Point(min(max(place.x, 0), size.width), min(max(place.y, 0), size.height))
     if paper.pens.mirroring == .across { axis.y = before.y }
     if paper.pens.mirroring == .down { axis.x = before.x }
+    return axis
+  }
+
+  private func moveAxis(to place: Point) {
+    guard let paper else { return }
+    var axis = kept(paper.display.sheet.convert(fromWindow: place), on: paper)
     // Near the middle it is the middle.
     let (middle, reach) = (paper.middleOfPaper, 6 / paper.display.placement.scale)
     if abs(axis.x - middle.x) < reach { axis.x = middle.x }
@@ -85,6 +101,8 @@ final class MirrorLines: Element {
 final class MirrorHandle: Element {
   /// Called with where the finger is, in points of what the handle lies in.
   var dragged: (Point) -> Void = { _ in }
+  /// Called with how far keys move it, in points of the paper.
+  var nudged: (Vector) -> Void = { _ in }
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.painter.fillCircle(bounds.center, radius: 13, Painting.paperColor)
@@ -99,7 +117,15 @@ final class MirrorHandle: Element {
   }
 }
 
+extension MirrorHandle: NudgedControl {
+  var focusRadius: Double { 22 }
+  func nudge(by way: Vector) { nudged(way) }
+}
+
 extension Paper {
+  /// What keys move on it, from the uppermost.
+  var nudgedControls: [any Control] { [mirrorLines.control, referenceFrame] }
+
   /// A place of the paper in points of the area that it lies in.
   func place(ofSheet place: Point) -> Point { convert(fromWindow: display.sheet.convert(toWindow: place)) }
 

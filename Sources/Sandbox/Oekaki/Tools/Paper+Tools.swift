@@ -20,7 +20,7 @@ extension Paper {
     return switch penWish(of: touch) {
     case .erase: .eraser
     case .pick: .picker
-    case .move, .nothing: host.router.event.modifierFlags.contains(.alt) ? .picker : tool
+    case .move, .nothing: host.router.event.modifierFlags.isDisjoint(with: [.control, .alt]) ? tool : .picker
     }
   }
 

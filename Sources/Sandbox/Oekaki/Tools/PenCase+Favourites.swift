@@ -17,7 +17,10 @@ extension PenCase {
       let parts = text.split(separator: " ")
       guard let kind = parts.first.flatMap({ BrushTip(rawValue: String($0)) }) else { return nil }
       let values = parts.dropFirst().map { Double(String($0)) }
-      guard values.count == PenCase.numbers.count, !values.contains(nil) else { return nil }
+      // One that was kept when there was no speed has none.
+      guard (PenCase.numbers.count - 1...PenCase.numbers.count).contains(values.count), !values.contains(nil) else {
+        return nil
+      }
       self.init(kind, PenCase.pen)
       for (number, value) in zip(PenCase.numbers, values) {
         guard let value, value.isFinite else { return nil }

@@ -18,7 +18,7 @@ extension PenCase {
   /// Every number of a tip, by its name in the settings.
   static let numbers: [(name: String, path: any WritableKeyPath<Tip, Double> & Sendable)] = [
     ("size", \.diameter), ("opacity", \.opacity), ("sensitivity", \.sensitivity), ("flow", \.flow),
-    ("hardness", \.hardness), ("spacing", \.spacing), ("grain", \.grain),
+    ("hardness", \.hardness), ("spacing", \.spacing), ("grain", \.grain), ("speed", \.speed),
   ]
 
   private static func key(_ name: String, _ number: String, _ fallback: Double) -> Settings.Key<Double> {

@@ -6,6 +6,8 @@ import Interface
 /// A number in a panel: its name, its value in words, and a slider under both.
 final class SliderRow: Element {
   static let height = 70.0
+  /// How high it is at least, in points.
+  static let leastHeight = 56.0
   private let title: String
   private let range: ClosedRange<Double>
   private let words: (Double) -> String
@@ -49,12 +51,13 @@ final class SliderRow: Element {
     setNeedsDisplay()
   }
 
-  override func layout() { slider.place(Rect(-14, 24, bounds.width + 28, 44)) }
+  override func layout() { slider.place(Rect(-14, bounds.height - 46, bounds.width + 28, 44)) }
 
   override func draw(_ drawing: GraphicsContext) {
     let value = words(value)
     let width = drawing.width(of: value, .labelOn)
-    drawing.text(title, at: Point(0, 17), .label, drawing.theme.text2, width: bounds.width - width - 12)
-    drawing.text(value, at: Point(bounds.width, 17), .labelOn, drawing.theme.text, anchor: .end)
+    let line = min(17, bounds.height - 42)
+    drawing.text(title, at: Point(0, line), .label, drawing.theme.text2, width: bounds.width - width - 12)
+    drawing.text(value, at: Point(bounds.width, line), .labelOn, drawing.theme.text, anchor: .end)
   }
 }
