@@ -248,7 +248,9 @@ extension GestureWindow {
     case .closeRequested: if delegate?.windowShouldClose(self) ?? true { close() }
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: delegate?.windowDidLoseConnection(self)
-    case .visibilityChanged(let isVisible): isCovered = !isVisible
+    case .visibilityChanged(let isVisible):
+      isCovered = !isVisible
+      if isCovered { host.receive(.hidden(at: window.now())) }
     case .hovered(let place, let kind, let time): host.receive(.hovered(place, kind, time: time))
     case .preferredScaleChanged: followScale()
     }

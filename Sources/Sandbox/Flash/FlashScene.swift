@@ -333,6 +333,11 @@ final class FlashScene: Element, ProgramScene {
     if place == .duel, session.game.phase == .start, duel.phase == .lobby { follow() }
   }
 
+  func windowHidden() {
+    session.rest()
+    playedDuel?.rest()
+  }
+
   func disappeared() {
     session.disappeared()
     playedDuel?.rest()
