@@ -24,4 +24,8 @@ enum Atom: String, CaseIterable {
   case netActiveWindow = "_NET_ACTIVE_WINDOW"
   case readMark = "_GESTURE_SANDBOX_READ"
   case netFrameExtents = "_NET_FRAME_EXTENTS"
+  case netStartupID = "_NET_STARTUP_ID"
+  case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+  case netStartupInfo = "_NET_STARTUP_INFO"
+  case netWMUserTime = "_NET_WM_USER_TIME"
 }

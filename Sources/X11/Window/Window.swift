@@ -32,6 +32,8 @@ public final class Window {
   weak var screen: Screen?
   /// The window manager's protocols.
   var protocols = WindowProtocols()
+  /// The start of the program that is over once it is up; nil where no desktop waits for it.
+  var startup: StartupID?
   /// What the desktop says of itself, and where the window lies on it.
   let desktop: DesktopWatch
   /// What is offered to other programs.
