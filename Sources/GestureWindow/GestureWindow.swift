@@ -36,7 +36,7 @@ public final class GestureWindow {
   /// Hears what becomes of the window.
   public weak var delegate: (any GestureWindowDelegate)?
 
-  /// A window on the display that the environment names.
+  /// A window on the display that the environment names. Where a desktop waits for the program, it is told once the window is up.
   ///
   /// - Parameters:
   ///   - title: what stands above the window.
@@ -77,7 +77,7 @@ public final class GestureWindow {
         height: min(pixels(size.height), fitsScreen ? room.height : .max),
         minimumWidth: Self.least(pixels(minimumSize.width), of: room.width),
         minimumHeight: Self.least(pixels(minimumSize.height), of: room.height), scale: scale,
-        isFullscreen: isFullscreen, isMaximized: isMaximized))
+        isFullscreen: isFullscreen, isMaximized: isMaximized, startup: .take()))
     compositor = Compositor(try Screen(window))
     loop = EventLoop(window)
     fonts.rendering = FontRendering(connection.resources)
@@ -248,7 +248,9 @@ extension GestureWindow {
     case .closeRequested: if delegate?.windowShouldClose(self) ?? true { close() }
     case .readable(let descriptor): watched[descriptor]?()
     case .connectionLost: delegate?.windowDidLoseConnection(self)
-    case .visibilityChanged(let isVisible): isCovered = !isVisible
+    case .visibilityChanged(let isVisible):
+      isCovered = !isVisible
+      if isCovered { host.receive(.hidden(at: window.now())) }
     case .hovered(let place, let kind, let time): host.receive(.hovered(place, kind, time: time))
     case .preferredScaleChanged: followScale()
     }

@@ -20,15 +20,19 @@ enum ProgramWindow {
   /// - Throws: `FileFailure` where it is no file that can be opened, and `X11Error` where there is no display.
   static func handOver(_ file: String, data folder: String?, logger: Logger) throws -> Bool {
     let path = OpenedFile.absolute(file)
-    func handOver() throws -> Bool {
-      try Connection(logger: logger).handOver(path, to: name(of: DataFolder(folder)))
+    func handOver(isLast: Bool) throws -> Bool {
+      let connection = try Connection(logger: logger)
+      let isTaken = try connection.handOver(path, to: name(of: DataFolder(folder)))
+      // No window will come up that the desktop could wait for.
+      if isTaken || isLast, let startup = StartupID.take() { connection.end(startup) }
+      return isTaken
     }
     do { _ = try OpenedFile(path) } catch {
       // Without a display there is nobody else to tell.
-      _ = try? handOver()
+      _ = try? handOver(isLast: true)
       throw error
     }
-    return try handOver()
+    return try handOver(isLast: false)
   }
 
   /// Shows the window until it is closed.

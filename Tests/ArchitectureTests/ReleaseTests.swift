@@ -41,6 +41,8 @@ struct ReleaseTests {
     let entry = try text("\(desktop)/\(Release.applicationID).desktop")
     #expect(parts(of: entry, from: "StartupWMClass=", to: "\n") == [Release.applicationID])
     #expect(parts(of: entry, from: "\nIcon=", to: "\n") == [Release.applicationID])
+    // The window says when it is up.
+    #expect(parts(of: entry, from: "\nStartupNotify=", to: "\n") == ["true"])
   }
 
   @Test func `what the entry opens, the desktop knows, has a picture of and hears of from the store`() throws {

@@ -28,10 +28,11 @@ final class Session {
   ///   - data: the folder of an earlier session, to go on with it.
   ///   - inputMethod: the one that writes, by its name; nil for Xlib's own.
   ///   - room: the most bytes that any file gets, as on a full disk; nil for as many as there are.
+  ///   - variables: of the environment, besides those that every test needs.
   init(
     _ arguments: [String] = [], on server: PrivateServer? = nil,
     devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual, data: TemporaryFolder? = nil,
-    inputMethod: String? = nil, room: Int? = nil
+    inputMethod: String? = nil, room: Int? = nil, variables: [String: String] = [:]
   ) throws {
     let server = try server ?? PrivateServer(.init(devices: devices))
     let data = try data ?? TemporaryFolder()
@@ -39,7 +40,7 @@ final class Session {
     self.data = data
     let opening = ["open", "--events", "-", "--touches", "--data", data.path, "--language", "en"]
     let limits = room.map { Program.limit(ofFiles: $0) } ?? []
-    var environment = Program.environment(data)
+    var environment = Program.environment(data).merging(variables) { $1 }
     if let inputMethod { environment["XMODIFIERS"] = "@im=\(inputMethod)" }
     process = try ChildProcess(
       limits + Program.command(opening + arguments, display: server.display), environment: environment,

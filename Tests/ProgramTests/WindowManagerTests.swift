@@ -126,6 +126,57 @@ extension `The program` {
       try session.close()
     }
 
+    /// The ways in which a window is shown no longer, and shown again.
+    enum Hiding: CaseIterable { case minimizing, otherDesktop }
+
+    @Test(arguments: Hiding.allCases)
+    func `a run rests as long as its window is not shown, and is found paused`(hiding: Hiding) throws {
+      let session = try FlashPlayer.window(seed: "away", on: server)
+      let player = FlashPlayer(session)
+      let window = try windowID(of: session)
+      _ = try origin(of: session)
+      let start = MonotonicClock.now()
+      let third = try player.answer(from: player.start(), to: 3).event
+      try show(false, window, hiding, session)
+      try session.waitForScreen("no window") { try focus(of: session) != window }
+      let away = MonotonicClock.now()
+      MonotonicClock.sleep(until: away + 3_000_000_000)
+      try show(true, window, hiding, session)
+      try XClient(server).waitForFocus(of: UInt32(window))
+      // openbox shows how the window comes up in one of its own, which lies over it.
+      try session.waitForScreen("the page of the pause") {
+        let screen = try session.capture()
+        return [Point(250, 300), Point(1000, 300), Point(250, 800), Point(1000, 800)].allSatisfy {
+          screen[$0] == Look.panel
+        }
+      }
+      // Had it not been paused, it would be now.
+      try server.keyboard.tap(.init(code: 33))
+      // The server may hear fingers before it hears keys.
+      try server.synchronize()
+      let result = try player.answer(from: third).event
+      let seconds = try #require(result.number("seconds"))
+      #expect(result.name == "result" && seconds < Double(MonotonicClock.now() - start) / 1e9 - 3)
+      #expect(result.json["rank"] == .null)
+      try session.close()
+    }
+
+    /// Asks the manager to show the window no longer, or again.
+    private func show(_ isShown: Bool, _ window: UInt, _ hiding: Hiding, _ session: Session) throws {
+      let screen = session.screen
+      func ask(_ name: String, _ window: UInt, _ item: Int) {
+        let type = Connection.atoms([name], of: screen.display)[0]
+        screen.sendToManager(WindowMessage(type: type, window: window, items: (item, 0, 0, 0, 0)))
+      }
+      switch hiding {
+      case .minimizing where isShown: ask("_NET_ACTIVE_WINDOW", window, 2)
+      case .minimizing: ask("WM_CHANGE_STATE", window, 3)
+      case .otherDesktop: ask("_NET_CURRENT_DESKTOP", screen.root, isShown ? 0 : 1)
+      }
+    }
+
+    private func focus(of session: Session) throws -> UInt { UInt(try XClient(server).focus()) }
+
     private func windowID(of session: Session) throws -> UInt {
       UInt(try #require(session.events.first?.json["window"]?["id"]?.number))
     }

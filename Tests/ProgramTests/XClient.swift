@@ -5,7 +5,7 @@ import Glibc
 
 /// Another program on the same server.
 struct XClient {
-  fileprivate let connection: DisplayConnection
+  let connection: DisplayConnection
 
   init(_ server: PrivateServer) throws {
     guard let number = Int(server.display.dropFirst()) else { throw Silence("\(server.display) is no display") }
@@ -108,7 +108,7 @@ extension XClient {
   private func selection(ofInputMethod name: String) throws -> UInt32 { try atom("@server=\(name)") }
 
   /// InternAtom.
-  private func atom(_ name: String) throws -> UInt32 {
+  func atom(_ name: String) throws -> UInt32 {
     let name = Array(name.utf8)
     let padding = [UInt8](repeating: 0, count: (4 - name.count % 4) % 4)
     try connection.request(16, 0, DisplayConnection.bytes(UInt32(name.count)) + name + padding)

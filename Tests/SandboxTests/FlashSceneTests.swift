@@ -327,6 +327,30 @@ import VirtualTouchscreen
     bench.type("p")
     #expect(scene.session.game.phase == .playing && scene.page is PlayPage)
   }
+
+  @Test func `a window that is hidden rests the run, and shows the pause when it is back`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let session = scene.session
+    bench.startGame()
+    bench.wait(for: 0.5)
+    let hidden = bench.time + 0.25
+    bench.host.receive(.hidden(at: hidden))
+    let elapsed = session.game.elapsed(at: hidden)
+    #expect(session.game.phase == .paused && scene.page is PausePage)
+    bench.wait(for: 60)
+    bench.type("p")
+    #expect(scene.page is PlayPage && abs(session.game.elapsed(at: bench.time) - elapsed) < 0.5)
+    bench.play(scene)
+    #expect(session.outcome?.run.exemptions.contains(.paused) == true)
+    // What has no pause is left, and what has no clock stays.
+    session.practise([])
+    bench.host.receive(.hidden(at: bench.time))
+    #expect(session.game.phase == .start)
+    session.teach()
+    bench.host.receive(.hidden(at: bench.time))
+    #expect(session.game.phase == .tutorial && scene.page is TutorialPage)
+  }
 }
 
 /// What is drawn in parts is what is drawn as a whole.

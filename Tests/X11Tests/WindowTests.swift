@@ -117,6 +117,14 @@ extension `With a server` {
       #expect(
         bench.received.filter { if case .visibilityChanged = $0 { true } else { false } }
           == [.visibilityChanged(false), .visibilityChanged(true)])
+      // Some window managers leave what is minimized mapped.
+      bench.received = []
+      let atoms = bench.connection.atoms
+      for states in [[atoms[.netWMStateHidden]], []] {
+        bench.connection.setItems(states, atoms[.netWMState], of: bench.window.id, type: 4)
+        bench.read()
+        #expect(bench.received.last == .visibilityChanged(states.isEmpty))
+      }
     }
 
     @Test func `forgets the modifiers when the keyboard goes`() throws {

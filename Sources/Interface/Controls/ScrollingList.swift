@@ -81,6 +81,17 @@ open class ScrollingList: Element {
     didScroll()
   }
 
+  /// Scrolls to an end, or by what is seen at once but for a little, by which one finds one's place again.
+  public final func scroll(_ leap: FocusLeap) {
+    let page = max(Self.wheelStep, list.height - Self.wheelStep)
+    switch leap {
+    case .first: scroll(by: -scroll)
+    case .last: scroll(by: listHeight)
+    case .pageBefore: scroll(by: -page)
+    case .pageAfter: scroll(by: page)
+    }
+  }
+
   /// Scrolls as little as it takes to see `area`, which is where it lies now.
   public final func reveal(_ area: Rect) {
     if area.maxY > list.maxY { scroll(by: area.maxY - list.maxY) }
@@ -96,6 +107,35 @@ open class ScrollingList: Element {
     guard (0..<rowCount).contains(row) else { return false }
     select(row)
     return true
+  }
+
+  /// Selects the row that a long way leads to from the one that is selected, and scrolls to it. Pages end at the first and last row.
+  public final func select(_ leap: FocusLeap) {
+    guard rowCount > 0 else { return }
+    let (first, last) = (0, rowCount - 1)
+    let row = min(selection ?? first, last)
+    switch leap {
+    case .first: select(first)
+    case .last: select(last)
+    case .pageBefore: select(self.row(aPageFrom: row, among: stride(from: row - 1, through: first, by: -1)) ?? first)
+    case .pageAfter: select(self.row(aPageFrom: row, among: stride(from: row + 1, through: last, by: 1)) ?? last)
+    }
+  }
+
+  /// The furthest of `rows` that is seen together with `row` and in line with it, but the next in line at least; nil where there is
+  /// none.
+  private func row(aPageFrom row: Int, among rows: StrideThrough<Int>) -> Int? {
+    let start = area(row)
+    var found: Int?
+    for row in rows {
+      let area = area(row)
+      guard abs(area.minX - start.minX) < 1 else { continue }
+      let isSeen = max(area.maxY, start.maxY) - min(area.minY, start.minY) <= list.height
+      if found != nil, !isSeen { break }
+      found = row
+      if !isSeen { break }
+    }
+    return found
   }
 
   /// Selects a row and scrolls to it.
@@ -183,6 +223,13 @@ extension ScrollingList: Control {
     case .left: return rowsAbreast > 1 && moveSelection(-1)
     case .right: return rowsAbreast > 1 && moveSelection(1)
     }
+  }
+
+  /// Goes a long way through the rows.
+  public func leap(_ leap: FocusLeap) -> Bool {
+    guard rowCount > 0 else { return false }
+    select(leap)
+    return true
   }
 
   /// Chooses the row that is selected.

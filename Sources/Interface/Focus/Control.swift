@@ -13,6 +13,10 @@ public protocol Control: Element {
   ///
   /// - Returns: whether it had a use for that; otherwise the focus moves.
   func adjust(_ direction: FocusDirection) -> Bool
+  /// A key for a long way was pressed on it.
+  ///
+  /// - Returns: whether it had a use for that.
+  func leap(_ leap: FocusLeap) -> Bool
   /// The focus came to it by the arrow `direction`; nil where it came otherwise.
   func focusEntered(_ direction: FocusDirection?)
   /// The rectangle that the ring goes around, in the control's own coordinates.
@@ -34,6 +38,8 @@ extension Control {
   public var focusRadius: Double { 10 }
   /// No use for an arrow.
   public func adjust(_ direction: FocusDirection) -> Bool { false }
+  /// No use for a long way.
+  public func leap(_ leap: FocusLeap) -> Bool { false }
   /// Nothing to do about it.
   public func focusEntered(_ direction: FocusDirection?) {}
   /// All of the control.

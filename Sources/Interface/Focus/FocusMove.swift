@@ -6,6 +6,16 @@ public enum FocusMove: Hashable, Sendable {
   case previous
   /// To the nearest control that way, or a change of the focused one.
   case toward(FocusDirection)
+  /// Far within the focused control.
+  case leap(FocusLeap)
   /// Acts on the focused control.
   case activate
+}
+
+/// A long way through rows.
+public enum FocusLeap: Hashable, Sendable {
+  /// To the first row, or the last one.
+  case first, last
+  /// By what is seen at once, towards the first row or the last one.
+  case pageBefore, pageAfter
 }

@@ -87,6 +87,19 @@ public final class FocusRing {
     return true
   }
 
+  /// Goes a long way in the focused control, else in the first that has a use for it, to which the focus comes.
+  ///
+  /// - Returns: whether there is one.
+  public func leap(_ leap: FocusLeap) -> Bool {
+    let reachable = reachable
+    let first = reachable.first { $0 === focused }
+    for control in [first].compactMap({ $0 }) + reachable where control.leap(leap) {
+      focus(on: control, showing: true)
+      return true
+    }
+    return false
+  }
+
   /// Return or the space bar: acts on the focused control.
   ///
   /// - Returns: whether there is one.
@@ -104,6 +117,7 @@ public final class FocusRing {
     case .next: step(backwards: false)
     case .previous: step(backwards: true)
     case .toward(let direction): return self.move(direction)
+    case .leap(let leap): return self.leap(leap)
     case .activate: return activate()
     }
     return true

@@ -89,6 +89,9 @@ public final class Host {
       canvas.resize(width: width, height: height)
       layOut()
     case .rescaled(let scale): rescale(to: scale)
+    case .hidden(let time):
+      router.advance(to: time)
+      scene?.windowHidden()
     case .moved: scene?.windowMoved()
     case .devicesChanged:
       input = window?.input ?? InputTruth()

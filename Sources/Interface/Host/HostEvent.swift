@@ -26,6 +26,8 @@ public enum HostEvent: Hashable, Sendable {
   case resized(width: Int, height: Int)
   /// The window has this many pixels in a point now; its size in pixels stays until it is resized.
   case rescaled(Double)
+  /// Nothing of the window can be seen any more since that time: it was minimized, lies on another desktop, or under others.
+  case hidden(at: Double)
   /// The window lies elsewhere now.
   case moved
   /// Devices came or went.

@@ -46,6 +46,9 @@ public protocol Scene: Element, Timed {
   /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
   func save()
 
+  /// Nothing of the window can be seen any more: it was minimized, lies on another desktop, or under others.
+  func windowHidden()
+
   /// The window was moved, so that what touches it lies elsewhere now.
   func windowMoved()
 
@@ -120,6 +123,8 @@ extension Scene {
   public func disappeared() {}
   /// Nothing to keep.
   public func save() {}
+  /// Nobody has to see it.
+  public func windowHidden() {}
   /// Nothing depends on it.
   public func windowMoved() {}
   /// Nothing is kept.

@@ -75,7 +75,17 @@ extension [KeyCommand] {
 }
 
 extension KeyCommand {
-  /// The keys that go through controls and press them: Tab, the arrows, Return and the space bar.
+  /// The keys that go a long way through rows: Home, End, Page Up and Page Down.
+  ///
+  /// - Parameter take: goes there; returns whether there was a use for it.
+  public static func leaps(_ take: @escaping (FocusLeap) -> Bool) -> [KeyCommand] {
+    let leaps: [(Key, FocusLeap)] = [
+      (.home, .first), (.end, .last), (.pageUp, .pageBefore), (.pageDown, .pageAfter),
+    ]
+    return leaps.map { key, leap in KeyCommand(nil, [Keystroke(key)]) { _ in take(leap) } }
+  }
+
+  /// The keys that go through controls and press them: Tab, the arrows, Return and the space bar, and those of ``leaps(_:)``.
   ///
   /// - Parameter take: does what a key asks; returns whether there was something that it could be done with.
   public static func focus(_ take: @escaping (FocusMove) -> Bool) -> [KeyCommand] {
@@ -83,6 +93,6 @@ extension KeyCommand {
       (.shiftTab, .previous), (.tab, .next), (.left, .toward(.left)), (.right, .toward(.right)), (.up, .toward(.up)),
       (.down, .toward(.down)), (.return, .activate), (.space, .activate),
     ]
-    return moves.map { key, move in KeyCommand(nil, [key]) { _ in take(move) } }
+    return moves.map { key, move in KeyCommand(nil, [key]) { _ in take(move) } } + leaps { take(.leap($0)) }
   }
 }

@@ -295,8 +295,13 @@ final class FlashScene: Element, ProgramScene {
       showLog(false)
       return true
     }
+    let reading = KeyCommand.leaps { [self] leap in
+      guard !drawer.isHidden else { return false }
+      drawer.scroll(leap)
+      return true
+    }
     return [closing] + (page is StartPage || page is ResultPage ? opening : []) + (page is TypingPage ? [] : [log])
-      + (page?.keyCommands ?? [])
+      + (page?.keyCommands ?? []) + reading
   }
 
   func scrolled(by steps: Vector, at place: Point) {
@@ -331,6 +336,11 @@ final class FlashScene: Element, ProgramScene {
   func inputChanged() {
     // Who may play depends on what there is to play with.
     if place == .duel, session.game.phase == .start, duel.phase == .lobby { follow() }
+  }
+
+  func windowHidden() {
+    session.rest()
+    playedDuel?.rest()
   }
 
   func disappeared() {

@@ -78,6 +78,9 @@ extension DrawingsPage: OekakiPage {
       let isBackwards = move == .previous
       if ring.showsRing, ring.isAtEnd(backwards: isBackwards) { return scene.hideFocus() }
       return !ring.showsRing && select(by: isBackwards ? -1 : 1) || scene.moveFocus(move)
+    case .leap(let leap):
+      ring.focus(on: nil)
+      return self.leap(leap)
     case .toward, .activate:
       guard ring.showsRing else { return false }
       _ = ring.take(move)

@@ -55,9 +55,17 @@ extension OekakiScene {
   /// Moves the focus; whether there is something to move it to.
   func moveFocus(_ move: FocusMove) -> Bool {
     ring.controls = controls
+    if case .leap(let leap) = move, !ring.showsRing { return leapOnPage(leap) }
     // Before the tab key was used, nothing is in the focus.
     guard ring.showsRing || move == .next || move == .previous else { return false }
     return ring.take(move)
+  }
+
+  /// Goes a long way through the page's own list, to which the focus comes; whether there is one.
+  private func leapOnPage(_ leap: FocusLeap) -> Bool {
+    guard let list = page as? ScrollingList else { return false }
+    if list.leap(leap) { ring.focus(on: list, showing: true) } else { list.scroll(leap) }
+    return true
   }
 
   var textInput: (any TextInput)? { page?.textInput }

@@ -39,6 +39,9 @@ class PanelPage: ScrollingList {
     if rowCount > 0 { moveSelection(way) } else { scroll(by: Double(way) * 44) }
   }
 
+  /// A key for a long way was pressed: goes to the row there, or scrolls what has no rows.
+  final func go(_ leap: FocusLeap) { if rowCount > 0 { select(leap) } else { scroll(leap) } }
+
   /// What the page is about has changed.
   func update() { setNeedsDisplay() }
 

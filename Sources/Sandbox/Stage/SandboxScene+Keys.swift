@@ -9,7 +9,7 @@ extension SandboxScene {
 
   var keyCommands: [KeyCommand] {
     let press = KeyCommand(nil, [.return, .space]) { [ring] _ in ring.showsRing && ring.activate() }
-    if isTeaching { return [press] + teachPanel.keyCommands + [teachKey] + focusKeys + [backKey] }
+    if isTeaching { return [press] + teachPanel.keyCommands + [teachKey] + focusKeys + leapKeys + [backKey] }
     let page = sidePanel.isShown ? sidePanel.page?.keyCommands ?? [] : []
     return (page.isEmpty ? [] : [press] + page) + viewingKeys + panelKeys + movingKeys
   }
@@ -77,6 +77,7 @@ extension SandboxScene {
       KeyCommand("keys.previousAttempt", .left) { [self] in move(.left) },
       KeyCommand("keys.nextAttempt", .right) { [self] in move(.right) },
     ]
+      + leapKeys
   }
 
   private func step(backwards: Bool) {
@@ -109,6 +110,24 @@ extension SandboxScene {
       goBackToPage()
     } else {
       viewing.goLive()
+    }
+  }
+
+  private var leapKeys: [KeyCommand] {
+    KeyCommand.leaps { [self] leap in
+      go(leap)
+      return true
+    }
+  }
+
+  private func go(_ leap: FocusLeap) {
+    if ring.showsRing { ring.focus(on: nil) }
+    switch side {
+    case .recordings, .conflicts, .examples, .tuning, .input: sidePanel.page?.go(leap)
+    case .recognizers:
+      panel.select(leap)
+      if card.isShown, let row = panel.selection { explain(row) }
+    case .teaching: teachPanel.page?.go(leap)
     }
   }
 

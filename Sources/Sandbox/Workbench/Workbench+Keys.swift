@@ -55,6 +55,10 @@ extension Workbench {
       KeyCommand(nil, .up) { [keySheet] in keySheet.scroll(by: -44) },
       KeyCommand(nil, .down) { [keySheet] in keySheet.scroll(by: 44) },
     ]
+      + KeyCommand.leaps { [keySheet] leap in
+        keySheet.scroll(leap)
+        return true
+      }
   }
 
   /// Lists what the keys do now.
@@ -93,5 +97,9 @@ extension MoreMenu {
       KeyCommand(nil, .right) { [ring] in _ = ring.adjust(.right) },
       KeyCommand(nil, .return, .space) { [ring] in _ = ring.activate() },
     ]
+      + KeyCommand.leaps { [ring] leap in
+        _ = ring.leap(leap)
+        return true
+      }
   }
 }

@@ -361,6 +361,9 @@ public final class Workbench: Element, Scene {
     followers.advance(to: host.time)
   }
 
+  /// Tells the scene that nobody sees it any more.
+  public func windowHidden() { present?.windowHidden() }
+
   /// Tells the scene that what touches it lies elsewhere now.
   public func windowMoved() { present?.windowMoved() }
 

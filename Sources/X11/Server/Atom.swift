@@ -14,6 +14,7 @@ enum Atom: String, CaseIterable {
   case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case netWMStateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
   case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
+  case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
   case netWMBypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
   case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
@@ -23,4 +24,8 @@ enum Atom: String, CaseIterable {
   case netActiveWindow = "_NET_ACTIVE_WINDOW"
   case readMark = "_GESTURE_SANDBOX_READ"
   case netFrameExtents = "_NET_FRAME_EXTENTS"
+  case netStartupID = "_NET_STARTUP_ID"
+  case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"
+  case netStartupInfo = "_NET_STARTUP_INFO"
+  case netWMUserTime = "_NET_WM_USER_TIME"
 }

@@ -94,6 +94,7 @@ public final class EventLoop {
     guard !isReady, window.isMapped else { return false }
     isReady = true
     window.startClock()
+    window.endStartup()
     window.input.output.send(.ready)
     return true
   }

@@ -41,6 +41,7 @@ extension Window {
     isFullscreen = states.contains(atoms[.netWMStateFullscreen])
     isMaximized =
       states.contains(atoms[.netWMStateMaximizedVertically]) && states.contains(atoms[.netWMStateMaximizedHorizontally])
+    isMinimized = states.contains(atoms[.netWMStateHidden])
     if isFullscreen != wasFullscreen { bypassCompositor() }
   }
 

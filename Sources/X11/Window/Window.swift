@@ -32,6 +32,8 @@ public final class Window {
   weak var screen: Screen?
   /// The window manager's protocols.
   var protocols = WindowProtocols()
+  /// The start of the program that is over once it is up; nil where no desktop waits for it.
+  var startup: StartupID?
   /// What the desktop says of itself, and where the window lies on it.
   let desktop: DesktopWatch
   /// What is offered to other programs.
@@ -49,7 +51,12 @@ public final class Window {
   /// comes between keys and the handler then.
   public var textCaret: Rect? { didSet { if textCaret != oldValue { followTextCaret() } } }
   var isMapped = false
+  /// Whether it can be seen, at least in part.
   var isVisible = false
+  /// Whether it is mapped, and not all covered.
+  var isExposed = false
+  /// Whether the window manager shows nothing of it: some leave such windows mapped, for the sake of miniatures.
+  var isMinimized = false
   /// Where it was before it covered the screen without a window manager's help.
   var restingPlace: PixelRect?
   var origin: (x: Int, y: Int)?

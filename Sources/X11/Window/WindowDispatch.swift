@@ -80,7 +80,7 @@ extension Window {
     case ReparentNotify: isChildOfRoot = event.pointee.xreparent.parent == connection.root
     case MapNotify: takeMap()
     case UnmapNotify, DestroyNotify: takeLoss(isDestroyed: event.pointee.type == DestroyNotify)
-    case VisibilityNotify: takeVisibility(event.pointee.xvisibility.state != VisibilityFullyObscured)
+    case VisibilityNotify: noteExposure(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
     case ClientMessage:
       if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
@@ -217,7 +217,7 @@ extension Window {
 
   private func takeMap() {
     isMapped = true
-    takeVisibility(true)
+    noteExposure(true)
     // Nobody tells a window where it lies that was never moved.
     if origin == nil { askForOrigin() }
     // Nobody else gives us the keyboard where no window manager runs.
@@ -231,10 +231,16 @@ extension Window {
     isMapped = false
     if isDestroyed { self.isDestroyed = true }
     input.windowLost(time: now())
-    takeVisibility(false)
+    noteExposure(false)
   }
 
-  private func takeVisibility(_ isVisible: Bool) {
+  private func noteExposure(_ isExposed: Bool) {
+    self.isExposed = isExposed
+    noteVisibility()
+  }
+
+  private func noteVisibility() {
+    let isVisible = isExposed && !isMinimized
     guard self.isVisible != isVisible else { return }
     self.isVisible = isVisible
     input.output.send(.visibilityChanged(isVisible))
@@ -243,6 +249,7 @@ extension Window {
   private func takeProperty(_ event: XPropertyEvent) {
     if event.window == id, event.atom == connection.atoms[.netWMState] {
       readState()
+      noteVisibility()
     }
   }
 }

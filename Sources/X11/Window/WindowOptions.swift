@@ -20,6 +20,8 @@ public struct WindowOptions: Hashable, Sendable {
   public var isFullscreen: Bool
   /// Whether it shall have all the room that the window manager has to give; its size is the one it gets back afterwards.
   public var isMaximized: Bool
+  /// The start of the program that is over once the window is up; nil where no desktop waits for it.
+  public var startup: StartupID?
 
   /// What the running program's file is called, without its folder.
   public static var executableName: String {
@@ -30,7 +32,7 @@ public struct WindowOptions: Hashable, Sendable {
   public init(
     title: String, instanceName: String = executableName, className: String = executableName, width: Int, height: Int,
     minimumWidth: Int = 1, minimumHeight: Int = 1, scale: Double? = nil, isFullscreen: Bool = false,
-    isMaximized: Bool = false
+    isMaximized: Bool = false, startup: StartupID? = nil
   ) {
     self.title = title
     self.instanceName = instanceName
@@ -42,5 +44,6 @@ public struct WindowOptions: Hashable, Sendable {
     self.scale = scale
     self.isFullscreen = isFullscreen
     self.isMaximized = isMaximized
+    self.startup = startup
   }
 }

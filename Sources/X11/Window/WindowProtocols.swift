@@ -39,6 +39,7 @@ extension Window {
     setItems([atoms[.netWMWindowTypeNormal]], atoms[.netWMWindowType], UInt(XA_ATOM))
     setHints(minimumWidth: options.minimumWidth, minimumHeight: options.minimumHeight)
     setManagerHints()
+    if let startup = options.startup { setStartup(startup) }
     var answered = [atoms[.wmDeleteWindow], atoms[.netWMPing]]
     if let counter = makeCounter() {
       answered.append(atoms[.netWMSyncRequest])
@@ -122,7 +123,7 @@ extension Window {
     }
   }
 
-  private func setText(_ text: String, _ atom: UInt, _ type: UInt) {
+  func setText(_ text: String, _ atom: UInt, _ type: UInt) {
     setBytes(Array(text.utf8), atom, type)
   }
 

@@ -106,7 +106,7 @@ final class Duel: Timed {
     for side in sides { side.leave() }
   }
 
-  /// Another scene takes its place, or the window closes.
+  /// Another scene takes its place, or nobody sees it any more.
   func rest() {
     switch phase {
     case .playing: pause()

@@ -9,7 +9,7 @@ import Recordings
 ///
 /// A scene owns it and
 /// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, `frameShown` for whole
-///   frames only;
+///   frames only, and `rest` when the window is hidden;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
@@ -269,14 +269,17 @@ final class FlashSession: Timed {
   /// What was drawn is on the screen.
   func frameShown() { game.frameShown() }
 
-  /// Another scene takes the place of this one: a game under way is paused.
-  func disappeared() {
+  /// Nobody sees it any more: a game under way is paused, and what cannot be paused is left. The tutorial has no clock.
+  func rest() {
     switch game.phase {
     case .playing: pause()
-    case .tutorial, .countdown, .presenting, .practising: leave()
-    case .start, .paused, .finished: break
+    case .countdown, .presenting, .practising: leave()
+    case .start, .tutorial, .paused, .finished: break
     }
   }
+
+  /// Another scene takes the place of this one.
+  func disappeared() { if game.phase == .tutorial { leave() } else { rest() } }
 
   /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
   var nextDeadline: Double? { game.nextDeadline.earlier(shown.nextChange(of: game, after: time)) }
