@@ -123,4 +123,26 @@ import VirtualTouchscreen
     bench.wait(for: 0.5)
     #expect(scene.sidePanel.page is RecognizerIndexPage)
   }
+
+  @Test func `a slider that was chosen and is no more is forgotten, and one that moved up is still chosen`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.toggle(.tuning)
+    bench.draw()
+    let last = scene.tuning.rows.count - 1
+    let name = scene.tuning.rows[last].name
+    scene.tuning.selection = last
+    // A set with fewer recognizers, among them that one.
+    let kept = scene.tuning.rows[last].recognizer.label
+    let fewer = GestureSet([scene.set[kept]].compactMap { $0 })
+    scene.tuning.list(fewer, comparedWith: fewer)
+    #expect(scene.tuning.selection.map { scene.tuning.rows[$0].name } == name)
+    let other = GestureSet([TapGestureRecognizer()])
+    scene.tuning.list(other, comparedWith: other)
+    #expect(scene.tuning.selection == nil)
+    scene.tuning.adjust(by: 1)
+    scene.tuning.selection = 0
+    bench.draw()
+    #expect(scene.tuning.rows.count == TapGestureRecognizer.tolerances.count)
+  }
 }

@@ -21,7 +21,10 @@ open class ScrollingList: Element {
   public final var selection: Int? {
     didSet {
       guard selection != oldValue else { return }
-      for row in [oldValue, selection] { if let row { setNeedsDisplay(area(row).grown(by: 4)) } }
+      // The rows may be others than those among which it was selected.
+      for case let row? in [oldValue, selection] where (0..<rowCount).contains(row) {
+        setNeedsDisplay(area(row).grown(by: 4))
+      }
       selectionChanged()
     }
   }

@@ -43,6 +43,7 @@ final class DrawnGestureFilesPage: TeachPage {
         return Row(entry: entry, problem: appearance.words.failure(error))
       }
     }
+    if let selection, selection >= rows.count { self.selection = nil }
   }
 
   override func update() {

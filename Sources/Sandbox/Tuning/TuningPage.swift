@@ -32,6 +32,8 @@ final class TuningPage: PanelPage {
     var standard: Double
     /// Where it begins in all that scrolls.
     var top: Double
+    /// What it is called among all.
+    var name: String { "\(recognizer.label) \(tolerance.name)" }
   }
 
   /// One recognizer with its sliders.
@@ -109,8 +111,13 @@ final class TuningPage: PanelPage {
         tolerances.map { ($0, reference[recognizer.label].map($0.value) ?? $0.standard) }
       )
     }
-    if let selection, selection >= rows.count { self.selection = nil }
+    let selected = selection.map { rows[$0].name }
+    let before = rows.map(\.name)
     arrange()
+    guard rows.map(\.name) != before else { return }
+    // The slider under a finger, and the one that is selected, may be another's now, or nobody's.
+    held = nil
+    selection = rows.firstIndex { $0.name == selected }
   }
 
   private func arrange() {
