@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Geometry
 import Gestures
+import Instrument
 import Interface
 import Recordings
 import SystemPackage
@@ -233,5 +234,25 @@ import VirtualTouchscreen
       sink.finish()
       #expect(FilePath(path).exists)
     }
+  }
+
+  @Test func `a recording that is played from a quiet moment on tells nothing of what came before`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.toggleRecording()
+    bench.perform(FingerScript.tap(at: Point(300, 300), for: 0.05).wait(for: 2))
+    bench.perform(FingerScript.tap(at: Point(400, 300), for: 0.05).wait(for: 1))
+    scene.toggleRecording()
+    let entry = try #require(scene.folder.entries.first)
+    scene.play(entry)
+    bench.wait(for: 0.2)
+    scene.viewing.hold(at: scene.viewing.history.start + 1)
+    _ = bench.lines("verdict", "gesture")
+    scene.viewing.play(at: bench.time)
+    bench.wait(for: 0.5)
+    #expect(bench.lines("verdict", "gesture").isEmpty)
+    bench.wait(for: 3)
+    let taps = bench.lines("gesture").filter { $0.contains("\"tap\"") }
+    #expect(taps.count == 1, "\(taps)")
   }
 }

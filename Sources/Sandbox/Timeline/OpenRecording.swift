@@ -60,13 +60,13 @@ final class OpenRecording {
     follower = follow(replay.set)
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.
     let quiet = history.quiet(before: time)
+    if time > history.start { position = time.nextDown }
     guard quiet < time else { return }
     let wasOn = events.isOn
     events.isOn = false
     deliver(from: quiet, to: time.nextDown, into: replay, isHeard: false)
     replay.router.advance(to: time.nextDown)
     events.isOn = wasOn
-    position = time.nextDown
   }
 
   /// Lets everything happen up to `time`; at the end also what time alone still brings.
