@@ -212,4 +212,20 @@ struct GestureSetTests {
     let classes = named.compactMap { GestureTypes.standard.recognizer($0) }.map { ObjectIdentifier(type(of: $0)) }
     #expect(Set(classes) == GestureRecognizer.ownClasses && classes.count == named.count)
   }
+
+  @Test(.timeLimit(.minutes(1))) func `a set where each gesture waits for all before it is read at once`() throws {
+    let count = 500
+    func gesture(_ number: Int, _ others: Range<Int>) -> String {
+      let names = others.map { "\"g\($0)\"" }.joined(separator: ",")
+      return "{\"name\":\"g\(number)\",\"type\":\"tap\",\"requiresFailureOf\":[\(names)]}"
+    }
+    let gestures = (0..<count).map { gesture($0, 0..<$0) }
+    func read(_ gestures: [String]) throws -> GestureSet {
+      try GestureSet(parsing: Array("{\"gestures\":[\(gestures.joined(separator: ","))]}".utf8))
+    }
+    #expect(try read(gestures).relations.waiting["g\(count - 1)"]?.count == count - 1)
+    // One wait more closes a ring.
+    let ring = [gesture(0, count - 1..<count)] + gestures.dropFirst()
+    #expect(throws: ParsingFailure.self) { try read(ring) }
+  }
 }

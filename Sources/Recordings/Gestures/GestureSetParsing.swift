@@ -55,6 +55,15 @@ private struct GestureSetParsing {
   var relations = GestureSet.Relations()
   var warnings: [ParsingFailure] = []
   private var names: [String] = []
+  private var known: Set<String> = []
+  private var waits: [Wait] = []
+
+  /// Who waits for whom, and where that stands.
+  private struct Wait {
+    let name: String
+    let other: String
+    let offset: Int
+  }
 
   init(reader: NodeReader, types: GestureTypes) {
     self.reader = reader
@@ -72,8 +81,12 @@ private struct GestureSetParsing {
     for entry in entries { try readGesture(entry) }
     for (entry, name) in zip(entries, names) {
       relations.simultaneous[name] = try related("simultaneousWith", to: name, in: entry)?.map(\.name)
-      try readWaits(of: name, in: entry)
+      for (other, node) in try related("requiresFailureOf", to: name, in: entry) ?? [] {
+        waits.append(Wait(name: name, other: other, offset: node.offset))
+      }
     }
+    try refuseRings()
+    for wait in waits { relations.waiting[wait.name, default: []].append(wait.other) }
   }
 
   private mutating func readGesture(_ entry: JSONNode) throws(ParsingFailure) {
@@ -96,6 +109,7 @@ private struct GestureSetParsing {
     let name = try name(of: entry, type: typeName)
     recognizer.name = name
     names.append(name)
+    known.insert(name)
     recognizers.append(recognizer)
     warn(of: recognizer, in: entry)
   }
@@ -117,7 +131,7 @@ private struct GestureSetParsing {
     let name = try node.map { (node) throws(ParsingFailure) in try reader.string(node, "a name in quotes") } ?? type
     let place = node?.offset ?? entry.offset
     try reader.checkName(name, at: place)
-    guard !names.contains(name) else {
+    guard !known.contains(name) else {
       throw reader.failure("the name \(reader.quoted(name)) is taken: give this gesture another", at: place)
     }
     return name
@@ -128,35 +142,64 @@ private struct GestureSetParsing {
   ) throws(ParsingFailure) -> [(name: String, node: JSONNode)]? {
     guard let node = entry[key] else { return nil }
     var found: [(name: String, node: JSONNode)] = []
+    var seen: Set<String> = []
     for other in try reader.array(node, of: "names") {
       let otherName = try reader.name(other, of: "the name of a gesture in this set", among: names)
       guard otherName != name else {
         throw reader.failure("\(reader.quoted(name)) names itself in \(key): name other gestures", at: other.offset)
       }
-      if !found.contains(where: { $0.name == otherName }) { found.append((otherName, other)) }
+      if seen.insert(otherName).inserted { found.append((otherName, other)) }
     }
     return found
   }
 
-  private mutating func readWaits(of name: String, in entry: JSONNode) throws(ParsingFailure) {
-    for (other, node) in try related("requiresFailureOf", to: name, in: entry) ?? [] {
-      if let ring = path(from: other, to: name) {
-        let way = SourceText.excerpt(Array(([name] + ring).joined(separator: " for ").utf8))
-        throw reader.failure("these would wait for one another for ever: \(way)", at: node.offset)
-      }
-      relations.waiting[name, default: []].append(other)
+  /// Refuses waits that form a ring, at the first that closes one.
+  private func refuseRings() throws(ParsingFailure) {
+    guard hasRing(waits.count) else { return }
+    // The fewest of them, in the order in which they stand, that have one.
+    var (without, with) = (0, waits.count)
+    while without + 1 < with {
+      let middle = (without + with) / 2
+      if hasRing(middle) { with = middle } else { without = middle }
     }
+    let closing = waits[without]
+    let ring = way(from: closing.other, to: closing.name, by: waits[..<without])
+    let way = SourceText.excerpt(Array(([closing.name] + ring).joined(separator: " for ").utf8))
+    throw reader.failure("these would wait for one another for ever: \(way)", at: closing.offset)
   }
 
-  /// The names that lead from `start` to `goal` by waiting; nil where they do not.
-  private func path(from start: String, to goal: String) -> [String]? {
+  /// Whether the first `count` waits have a ring: who waits for nobody is taken away, and so on, and somebody is left (A. B. Kahn,
+  /// "Topological sorting of large networks", Communications of the ACM 5, 1962).
+  private func hasRing(_ count: Int) -> Bool {
+    var open: [String: Int] = [:]
+    var waiting: [String: [String]] = [:]
+    for wait in waits[..<count] {
+      open[wait.name, default: 0] += 1
+      waiting[wait.other, default: []].append(wait.name)
+    }
+    var free = names.filter { open[$0] == nil }
+    var left = open.count
+    while let name = free.popLast() {
+      for other in waiting[name] ?? [] {
+        open[other, default: 0] -= 1
+        guard open[other] == 0 else { continue }
+        free.append(other)
+        left -= 1
+      }
+    }
+    return left > 0
+  }
+
+  /// The names that lead from `start` to `goal` by waiting.
+  private func way(from start: String, to goal: String, by waits: ArraySlice<Wait>) -> [String] {
+    let next = Dictionary(grouping: waits, by: \.name)
     var pending = [[start]]
     var seen: Set<String> = [start]
     while let way = pending.popLast() {
       guard let last = way.last else { continue }
       if last == goal { return way }
-      for next in relations.waiting[last] ?? [] where seen.insert(next).inserted { pending.append(way + [next]) }
+      for wait in next[last] ?? [] where seen.insert(wait.other).inserted { pending.append(way + [wait.other]) }
     }
-    return nil
+    return []
   }
 }
