@@ -19,20 +19,19 @@ extension DrawnGestureMatcher {
   /// For each gesture the one that is most easily taken for it; nil where there is no other with an example that would be
   /// compared with it.
   public func nearestNeighbours() -> [Neighbour?] {
-    var nearest = [Neighbour?](repeating: nil, count: gestures.count)
-    for (other, gesture) in gestures.enumerated() {
-      for example in gesture.examples {
-        guard read(example) else { continue }
-        for index in gestures.indices where index != other {
-          guard let distance = comparedDistance(from: index) else { continue }
-          let ratio = distance / limits[index]
-          if ratio < nearest[index]?.distance ?? .infinity {
-            nearest[index] = Neighbour(gesture: other, distance: ratio)
-          }
-        }
-      }
+    var search = NeighbourSearch(among: self)
+    while !search.isDone { search.advance() }
+    return search.nearest
+  }
+
+  /// Compares an example of a gesture with all others, and takes down for whom it is the nearest by now.
+  fileprivate func compare(_ example: DrawnShape, of other: Int, _ nearest: inout [Neighbour?]) {
+    guard read(example) else { return }
+    for index in gestures.indices where index != other {
+      guard let distance = comparedDistance(from: index) else { continue }
+      let ratio = distance / limits[index]
+      if ratio < nearest[index]?.distance ?? .infinity { nearest[index] = Neighbour(gesture: other, distance: ratio) }
     }
-    return nearest
   }
 
   /// How far `drawing` is from each gesture, as a fraction of what its examples allow, with all examples looked at: 0 is a
@@ -44,5 +43,33 @@ extension DrawnGestureMatcher {
       guard let distance = comparedDistance(from: index) else { return .infinity }
       return distance / (limits[index] * tolerance)
     }
+  }
+}
+
+/// The search for the nearest neighbours of gestures, in portions: with many gestures and examples it takes seconds.
+public struct NeighbourSearch {
+  private let matcher: DrawnGestureMatcher
+  private var place = (gesture: 0, example: 0)
+  /// What `nearestNeighbours()` returns, as far as it is known by now.
+  public private(set) var nearest: [DrawnGestureMatcher.Neighbour?]
+
+  /// The search among the gestures of `matcher`, which has compared nothing yet.
+  public init(among matcher: DrawnGestureMatcher) {
+    self.matcher = matcher
+    nearest = Array(repeating: nil, count: matcher.gestures.count)
+  }
+
+  /// Whether all was compared.
+  public var isDone: Bool { place.gesture >= matcher.gestures.count }
+
+  /// Compares the next example with all other gestures; nothing where it is done.
+  public mutating func advance() {
+    guard !isDone else { return }
+    let examples = matcher.gestures[place.gesture].examples
+    if examples.indices.contains(place.example) {
+      matcher.compare(examples[place.example], of: place.gesture, &nearest)
+    }
+    place.example += 1
+    if place.example >= examples.count { place = (place.gesture + 1, 0) }
   }
 }

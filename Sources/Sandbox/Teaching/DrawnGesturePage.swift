@@ -180,7 +180,8 @@ final class DrawnGesturePage: TeachPage {
     let words = drawing.words
     let place = Point(20, list.minY - scroll + 18)
     let width = bounds.width - 40
-    guard lesson.neighbours.indices.contains(index), let neighbour = lesson.neighbours[index] else {
+    guard let neighbours = lesson.neighbours() else { return }
+    guard neighbours.indices.contains(index), let neighbour = neighbours[index] else {
       drawing.paragraph(words("teach.noNeighbour"), at: place, .label, theme.text2, width: width, most: 2)
       return
     }

@@ -20,12 +20,14 @@ final class Lesson: Timed {
   private(set) var distances: [Double] = []
   /// What the unfinished drawing may become; nil for a finished one.
   private(set) var prospects: Prospects?
-  /// For each gesture the one that is most easily taken for it; nil where there is no other.
-  private(set) var neighbours: [DrawnGestureMatcher.Neighbour?] = []
+  /// What finds out which gestures are easily taken for one another; nil until somebody asks.
+  private var search: NeighbourSearch?
   /// The gestures changed: those before, and those now.
   var changed: (_ before: [DrawnGesture], _ now: [DrawnGesture]) -> Void = { _, _ in }
   /// The drawing is finished, because no other stroke came in time.
   var finished: () -> Void = {}
+  /// It is known which gestures are easily taken for one another.
+  var compared: () -> Void = {}
 
   /// How long after a lift the next stroke may land, in seconds.
   static let strokeInterval = 0.6
@@ -48,7 +50,7 @@ final class Lesson: Timed {
 
   private func learn() {
     matcher = DrawnGestureMatcher(library.gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
-    neighbours = matcher.nearestNeighbours()
+    search = nil
     if foreseen != nil { foreseen = matcher.recognize(trace) }
     if recognition != nil { recognize() }
     // What is being drawn may have been about to become a gesture that is no more.
@@ -82,11 +84,20 @@ final class Lesson: Timed {
     !library.gestures.isEmpty && (recognition.map { $0.refusal != nil } ?? isHopeless)
   }
 
+  /// For each gesture the one that is most easily taken for it, nil where there is no other; nil for all until that is found out, which
+  /// begins when it is first asked for.
+  func neighbours() -> [DrawnGestureMatcher.Neighbour?]? {
+    if search == nil { search = NeighbourSearch(among: matcher) }
+    return search.flatMap { $0.isDone ? $0.nearest : nil }
+  }
+
+  private var isComparing: Bool { search.map { !$0.isDone } ?? false }
+
   /// The neighbour of a gesture that is too close to it, by its name; nil where all are far enough.
   func closeNeighbour(of index: Int) -> String? {
-    guard neighbours.indices.contains(index), let neighbour = neighbours[index], neighbour.isTooClose else {
-      return nil
-    }
+    guard let neighbours = neighbours(), neighbours.indices.contains(index), let neighbour = neighbours[index],
+      neighbour.isTooClose
+    else { return nil }
     return library.gestures[neighbour.gesture].name
   }
 
@@ -130,11 +141,15 @@ final class Lesson: Timed {
   /// Whether a finger draws.
   var isDrawing: Bool { finger != nil }
 
-  /// When the drawing is finished, unless another stroke comes.
-  var nextDeadline: Double? { deadline }
+  /// When the drawing is finished, unless another stroke comes; at once while gestures are compared.
+  var nextDeadline: Double? { isComparing ? 0 : deadline }
 
-  /// Takes the drawing as it is once its time has come.
+  /// Takes the drawing as it is once its time has come. Between two drawings it compares gestures, some at a time.
   func advance(to time: Double) {
+    if isComparing, finger == nil {
+      search?.advance()
+      if !isComparing { compared() }
+    }
     guard let deadline, time >= deadline else { return }
     finish()
     finished()

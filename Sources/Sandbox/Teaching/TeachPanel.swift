@@ -33,6 +33,7 @@ final class TeachPanel: SidePanel, MessagePlace {
     problem = lesson.library.problem
     super.init(appearance)
     lesson.changed = { [unowned self] in announce($0, $1) }
+    lesson.compared = { [unowned self] in page?.update() }
     showOverview()
   }
 
