@@ -180,4 +180,20 @@ struct PlacesTests {
     while !FilePath(note).exists, Date() < limit { await Task.yield() }
     #expect(try String(decoding: FileBytes.all(of: note), as: UTF8.self) == "\(place)/it's \"here\"")
   }
+
+  @Test func `Return takes a file's name, and saves under it, or under what is made of it`() throws {
+    for name in ["old.png", "older.png"] { try FileBytes.replace("\(place)/\(name)", with: [1]) }
+    var page = try open()
+    bench.tap(page, at: Point(page.area(0).midX, page.area(0).midY))
+    bench.workbench.type("-2")
+    bench.press(.return)
+    #expect(scene.page == nil && files == ["old-2.png", "old.png", "older.png"])
+    page = try open()
+    page.selection = 2
+    bench.press(.return)
+    #expect(!page.asksToReplace)
+    for _ in 0..<2 { bench.press(.return) }
+    #expect(scene.page == nil && files == ["old-2.png", "old.png", "older.png"])
+    #expect(try FileBytes.all(of: "\(place)/older.png").count > 100)
+  }
 }

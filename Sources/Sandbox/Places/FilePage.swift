@@ -82,7 +82,11 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   private func prepare(_ naming: Naming, _ formats: [Format]) {
-    naming.field.changed = { [unowned self] in settle() }
+    naming.field.changed = { [unowned self] in
+      // Who writes a name means no file of the list any more.
+      if selection.map(isNamed) == false { selection = nil }
+      settle()
+    }
     naming.field.chosen = { [unowned self] in
       // A second touch means to change what stands there.
       if isWriting { self.naming?.field.isStale = false }
@@ -128,8 +132,16 @@ final class FilePage: PanelPage, MessagePlace {
     if entry.isFolder { return go(to: folder.path(of: entry)) }
     switch purpose {
     case .open(_, let take): take(folder.path(of: entry))
-    case .save: naming?.field.text = FilePath(entry.name).stem ?? entry.name
+    case .save: naming?.field.text = Self.name(of: entry)
     }
+  }
+
+  private static func name(of entry: FolderList.Entry) -> String { FilePath(entry.name).stem ?? entry.name }
+
+  /// Whether what is saved is called like that row.
+  private func isNamed(_ row: Int) -> Bool {
+    let entry = folder.entries[row]
+    return !entry.isFolder && naming?.field.text == Self.name(of: entry)
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
@@ -198,7 +210,7 @@ final class FilePage: PanelPage, MessagePlace {
         if let parent = folder.parent { go(to: parent) }
       },
       KeyCommand("keys.takeFile", [.return]) { [self] _ in
-        if let selection { choose(selection) } else { save() }
+        if let selection, naming == nil || !isNamed(selection) { choose(selection) } else { save() }
         return true
       },
     ] + super.keyCommands
