@@ -63,7 +63,7 @@ public struct Run: Hashable, Sendable {
   /// How many other gestures were made.
   public var mistakes: Int { splits.reduce(0) { $0 + $1.mistakes } }
   /// Whether it takes part in the ranking.
-  public var isRanked: Bool { exemptions.isEmpty }
+  public var isRanked: Bool { exemptions.isEmpty && !splits.isEmpty }
   /// What the right gestures were made with.
   public var kind: InputKind { InputKind(splits.compactMap { $0.rightAnswer?.kind }) ?? .touch }
   /// The runs that it is ranked among.

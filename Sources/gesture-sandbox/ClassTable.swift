@@ -39,10 +39,12 @@ struct ClassTable {
   init(of seed: Seed, in files: [String], _ recognizers: DeckRecognizers) {
     var problems: [FileFailure] = []
     var entries: [Entry] = []
+    var seen: Set<RunFile> = []
     for path in files {
       do {
         let file = try RunFile(path: path)
-        guard file.run.seed == seed, !entries.contains(where: { $0.run == file.run }) else { continue }
+        // A copy with other touches is another claim.
+        guard file.run.seed == seed, seen.insert(file).inserted else { continue }
         entries.append(
           Entry(run: file.run, path: path, verification: RunReplay.verification(of: file, recognizers)))
       } catch {

@@ -26,7 +26,8 @@ struct Table<Row> {
 
   /// For people to read.
   var lines: [String] {
-    let cells = cells
+    // What others wrote moves no cursor.
+    let cells = cells.map { $0.map(\.printable) }
     let widths = columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
     return cells.map { row in
       let line = columns.indices.map { row[$0].padded(to: widths[$0], atLeft: columns[$0].side == .right) }

@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import GestureFlash
+import Gestures
 import Pictures
 import Recordings
 import Testing
@@ -85,6 +86,40 @@ extension `The program` {
         "\(scores.output)")
       let table = try Program.run(["scores", "--seed", "class", "--format", "csv", "--data", home.path])
       #expect(zip(table.output.dropFirst(), names).allSatisfy { $0.contains(",\($1),1,touch,") }, "\(table.output)")
+    }
+  }
+}
+
+extension `The program` {
+  @Suite struct `Scores of others` {
+    private static func run(by player: String, touches: [Delivery] = []) -> RunFile {
+      let right = Answer(
+        asked: .tap, outcome: .correct, landed: 0.5, decided: 1, kind: .touch, fingers: 1,
+        reading: Measurement(gesture: .tap, value: 1, limit: 1), wanted: Measurement(gesture: .tap, value: 1, limit: 1))
+      var run = Run(
+        date: "2026-11-20T12:00:00Z", seed: Seed("class"), deck: Deck(name: "Mine", gestures: [.tap]),
+        splits: [Split(prompt: .tap, shown: 0, answers: [right])])
+      run.player = player
+      return RunFile(run, Recording(RecordingHeader(size: Size(800, 600)), touches))
+    }
+
+    @Test func `a player's name moves no cursor in the table of a class, and makes no row of its own`() throws {
+      let home = try TemporaryFolder()
+      try RunFolder(path: home.file("runs")).add(Self.run(by: "\u{1B}[2JEve\nrow"))
+      let table = try Program.run(["scores", "--seed", "class", "--data", home.path])
+      #expect(table.output.count == 2 && table.output[1].contains("Eve"), "\(table.output)")
+      #expect(table.output.joined().utf8.allSatisfy { $0 >= 32 })
+    }
+
+    @Test func `a copy with other touches takes nobody's place in the table`() throws {
+      let home = try TemporaryFolder()
+      let folder = RunFolder(path: home.file("runs"))
+      let touch = TouchSample(id: 1, phase: .began, location: Point(100, 100), timestamp: 1)
+      for touches in [[], [Delivery(time: 1, samples: [touch])], []] {
+        try folder.add(Self.run(by: "Ann", touches: touches))
+      }
+      let table = try Program.run(["scores", "--seed", "class", "--format", "csv", "--data", home.path])
+      #expect(table.output.count == 3, "\(table.output)")
     }
   }
 }

@@ -164,6 +164,8 @@ import Testing
         == .isOfAnotherEngine("made with a newer engine, version \(now + 1); with version \(now), \(difference)"))
     file.run.seed = Seed("other")
     #expect(try verification(by: now - 1) == .isFalse("its prompts are not those of the seed other"))
+    file.run.splits = []
+    #expect(try verification(by: now - 1) == .isFalse("it has no prompts") && !file.run.isRanked)
   }
 
   @Test func `a run with other touches, times or prompts than it says is told by its replay`() throws {

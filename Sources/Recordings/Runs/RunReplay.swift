@@ -77,14 +77,13 @@ public enum RunReplay {
         "its deck has drawn gestures that were not taught here, or whose names other gestures of it need: \(missing.joined(separator: ", "))"
       )
     }
-    guard let difference = difference(of: file, recognizers) else { return .holds }
-    if let view = lastView(of: file), hasPromptsOfItsSeed(file.run),
-      file.run.isResized || hasLandings(beside: view, file)
-    {
+    // That needs no engine.
+    if let falsehood = falsehood(of: file) { return .isFalse(falsehood) }
+    guard let difference = differenceInPlay(of: file, recognizers) else { return .holds }
+    if let view = lastView(of: file), file.run.isResized || hasLandings(beside: view, file) {
       return .cannotBeJudged("the window had another size while it was played")
     }
-    // The engine draws no prompts.
-    guard file.run.engine != TouchRouter.version, hasPromptsOfItsSeed(file.run) else { return .isFalse(difference) }
+    guard file.run.engine != TouchRouter.version else { return .isFalse(difference) }
     let age = file.run.engine < TouchRouter.version ? "an older" : "a newer"
     return .isOfAnotherEngine(
       "made with \(age) engine, version \(file.run.engine); with version \(TouchRouter.version), \(difference)")
@@ -104,8 +103,12 @@ public enum RunReplay {
 
   /// What is not the same when the run is played again; nil where all is.
   public static func difference(of file: RunFile, _ recognizers: DeckRecognizers) -> String? {
-    let written = file.run.splits
-    guard !written.isEmpty else { return "it has no prompts" }
+    falsehood(of: file) ?? differenceInPlay(of: file, recognizers)
+  }
+
+  /// What a run claims that its own file belies; nil for nothing.
+  private static func falsehood(of file: RunFile) -> String? {
+    guard !file.run.splits.isEmpty else { return "it has no prompts" }
     guard file.run.thresholds == file.run.deck.thresholds || file.run.exemptions.contains(.ownThresholds) else {
       return "its thresholds are not those of its deck, and it does not say so"
     }
@@ -115,6 +118,11 @@ public enum RunReplay {
     guard hasPromptsOfItsSeed(file.run) else {
       return "its prompts are not those of the seed \(file.run.seed)\(file.run.deck.isStandard ? "" : " with its deck")"
     }
+    return nil
+  }
+
+  private static func differenceInPlay(of file: RunFile, _ recognizers: DeckRecognizers) -> String? {
+    let written = file.run.splits
     let played = splits(of: file, recognizers)
     for (index, (mine, other)) in zip(written, played).enumerated() {
       if let what = difference(of: mine, from: other) { return "prompt \(index + 1), \(mine.prompt.name): \(what)" }
