@@ -22,6 +22,9 @@ struct CheckCommand: ParsableCommand {
   var junit: String?
 
   func validate() throws {
+    if junit == "-" {
+      throw ValidationError("--junit names a file; standard output has what people read.")
+    }
     if let junit, junit.hasSuffix(".case") {
       throw ValidationError("--junit writes XML, and \(junit) is a case by its name: name a file for the results.")
     }

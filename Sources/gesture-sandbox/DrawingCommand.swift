@@ -116,7 +116,8 @@ extension DrawingCommand {
     @Argument(help: ArgumentHelp("The drawing's name, or its file.", valueName: "DRAWING"))
     var drawing: String
 
-    @Option(help: ArgumentHelp("The picture (default: the drawing's name, here).", valueName: "FILE"))
+    @Option(
+      help: ArgumentHelp("The picture, - for standard output (default: the drawing's name, here).", valueName: "FILE"))
     var out: String?
 
     @Option(
@@ -188,14 +189,30 @@ extension DrawingCommand {
         try OverwrittenInput.refuse(path, among: [entry.path])
         let bytes =
           if let still = format.still {
-            // It is shown nowhere itself.
-            try journal.painting(scale: Self.unseen).picture(still, scale: density)
+            try picture(still, of: journal)
           } else {
             try timeLapse(of: journal, named: entry.name)
           }
-        try FileBytes.replace(path, with: bytes)
-        try StandardOutput.write(line: path)
+        try StandardOutput.write(bytes, orTo: path)
+        if path != "-" { try StandardOutput.write(line: path) }
       }
+    }
+
+    /// Refuses pixels that a picture would have no room for.
+    private func refuseTooLarge(_ size: Size) throws {
+      let largest = Painting.mostPixels / max(size.width, size.height)
+      guard density > largest else { return }
+      let scale = (largest * 100).rounded(.down) / 100
+      throw TooLargePicture(
+        description: "\(drawing) at --scale \(density) is larger than \(Int(Painting.mostPixels)) pixels a side: "
+          + "at most --scale \(scale) is possible")
+    }
+
+    private func picture(_ format: PictureFormat, of journal: Journal) throws -> [UInt8] {
+      // It is shown nowhere itself.
+      let painting = journal.painting(scale: Self.unseen)
+      if format != .svg { try refuseTooLarge(painting.size) }
+      return try painting.picture(format, scale: density)
     }
 
     private func timeLapse(of journal: Journal, named name: String) throws -> [UInt8] {
@@ -264,3 +281,6 @@ extension DrawingCommand {
     }
   }
 }
+
+/// A picture that would have more pixels than there is room for.
+struct TooLargePicture: Error, CustomStringConvertible { let description: String }

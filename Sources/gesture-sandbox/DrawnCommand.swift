@@ -55,14 +55,14 @@ struct DrawnCommand: ParsableCommand {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", abstract: "Write all gestures that were taught to one file.")
-    @Argument(help: ArgumentHelp("The file to write.", valueName: "FILE")) var file: String
+    @Argument(help: ArgumentHelp("The file to write; - for standard output.", valueName: "FILE")) var file: String
     @OptionGroup var place: DataPlace
 
     func run() throws {
       try Exit.reporting {
         let library = try place.drawnGestures()
         try OverwrittenInput.refuse(file, among: [library.path])
-        try FileBytes.replace(file, with: DrawnGestureFile.json(of: library.gestures))
+        try StandardOutput.write(DrawnGestureFile.json(of: library.gestures), orTo: file)
       }
     }
   }

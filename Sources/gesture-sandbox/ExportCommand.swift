@@ -34,8 +34,7 @@ struct ExportCommand: ParsableCommand {
     try Exit.reporting {
       try OverwrittenInput.refuse(out, among: [file, gestures])
       let bytes = try Exit.naming(file) { try file.hasSuffix(".case") ? exportCase() : exportRecording() }
-      guard let out else { return try StandardOutput.write(bytes) }
-      try FileBytes.replace(out, with: bytes)
+      try StandardOutput.write(bytes, orTo: out)
     }
   }
 

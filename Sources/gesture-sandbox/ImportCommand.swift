@@ -39,7 +39,7 @@ struct ImportCommand: ParsableCommand {
       }
       try recording.write(pass: progress.pass) { bytes in
         progress.clear()
-        if let out { try FileBytes.replace(out, with: bytes) } else { try StandardOutput.write(bytes) }
+        try StandardOutput.write(bytes, orTo: out)
       }
     }
   }

@@ -82,7 +82,7 @@ extension ScoresCommand {
         case .csv: Array((table.csv.joined(separator: "\n") + "\n").utf8)
         }
       }
-    if let out { try FileBytes.replace(out, with: bytes) } else { try StandardOutput.write(bytes) }
+    try StandardOutput.write(bytes, orTo: out)
     for problem in table.problems { StandardError.write("gesture-sandbox: \(problem)") }
     if !table.problems.isEmpty { throw Exit.inputOutput }
   }

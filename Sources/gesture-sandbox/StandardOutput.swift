@@ -10,6 +10,11 @@ enum StandardOutput {
     }
   }
 
+  /// Writes all of `bytes` to the file `out`, or to standard output where that is nil or "-".
+  static func write(_ bytes: [UInt8], orTo out: String?) throws {
+    if let out, out != "-" { try FileBytes.replace(out, with: bytes) } else { try write(bytes) }
+  }
+
   /// Writes a line.
   static func write(line: String) throws(FileFailure) { try write(Array("\(line)\n".utf8)) }
 }

@@ -167,6 +167,32 @@ extension `The program` {
       #expect(try again.close() == .exited(0))
     }
 
+    @Test func `a picture that would be cut is refused, and says how large it can be`() throws {
+      let folder = try TemporaryFolder()
+      let data = ["--data", folder.path]
+      let picture = try #require(
+        Picture(width: 2000, height: 50, pixels: [UInt32](repeating: 0xFF0000, count: 100_000)))
+      try picture.write(toPNGFile: folder.file("long.png"))
+      #expect(try Program.run(["drawing", "import", folder.file("long.png")] + data).end == .exited(0))
+      let out = folder.file("out.png")
+      let refused = try Program.run(["drawing", "export", "long", "--scale", "9", "--out", out] + data)
+      #expect(refused.end == .exited(64) && refused.output.isEmpty && !folder.names().contains("out.png"))
+      #expect(refused.errors.count == 1 && refused.errors[0].contains("at most --scale 8.19 is possible"))
+      let made = try Program.run(["drawing", "export", "long", "--scale", "8.19", "--out", out] + data)
+      #expect(made.end == .exited(0))
+      #expect(try Picture(pngFile: out).width == 16380)
+    }
+
+    @Test func `a drawing goes to standard output where that is asked for`() throws {
+      let folder = try TemporaryFolder()
+      let data = ["--data", folder.path]
+      let picture = try #require(Picture(width: 20, height: 10, pixels: [UInt32](repeating: 0xFF0000, count: 200)))
+      try picture.write(toPNGFile: folder.file("red.png"))
+      #expect(try Program.run(["drawing", "import", folder.file("red.png")] + data).end == .exited(0))
+      let made = try Program.run(["drawing", "export", "red", "--format", "svg", "--out", "-"] + data)
+      #expect(made.end == .exited(0) && made.output.contains { $0.contains("<svg") } && made.output.last != "-")
+    }
+
     @Test func `what cannot be done with a drawing is said`() throws {
       let folder = try TemporaryFolder()
       try folder.write("no journal\n", to: "drawings/odd.oekaki")

@@ -120,8 +120,11 @@ public final class Painting {
     for stroke in stack.flatMap(\.pending) { release(stroke) }
   }
 
+  /// The most pixels that a side of a picture of a painting has.
+  public static let mostPixels = 16384.0
+
   static func pixelCount(_ points: Double, _ scale: Double) -> Int {
-    min(max(Int(towardsZero: (points * scale).rounded()), 1), 16384)
+    min(max(Int(towardsZero: (points * scale).rounded()), 1), Int(mostPixels))
   }
 
   // MARK: What is there
