@@ -38,7 +38,8 @@ final class InputMethod {
   private var hasAnswered = false
   /// Whether the last key got no answer in time, and has none yet.
   private var isSilent = false
-  private var isOver = false
+  /// Whether its thread has ended: the server is gone, or gave it no connection.
+  private(set) var isOver = false
   private var isMarked = false
 
   /// An input method for `window`; it is looked for when text is written for the first time.

@@ -38,7 +38,12 @@ final class InputMethodThread {
   }
 
   private func run() {
-    if let connection = try? Connection(display: display, logger: logger) { serve(connection) }
+    do {
+      // Standard error is not this thread's to divert.
+      serve(try Connection(display: display, logger: logger, announcing: .newest, divertsErrors: false))
+    } catch {
+      logger.warning("no input method: \(error)")
+    }
     mail.report(.isOver)
   }
 

@@ -38,12 +38,17 @@ public final class Connection {
   }
 
   /// Opens the display and announces `version`; nil behaves as on a server that knows only XInput 1.
-  init(display name: String?, logger: Logger, announcing version: InputVersion?) throws(X11Error) {
+  ///
+  /// - Parameter divertsErrors: whether what Xlib writes to standard error becomes the reason of a failure; true by default.
+  init(
+    display name: String?, logger: Logger, announcing version: InputVersion?, divertsErrors: Bool = true
+  ) throws(X11Error) {
     let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard !name.isEmpty else { throw .noDisplay }
     ErrorCallbacks.install
     // Xlib leaves no trace of a server's reason but a line that libxcb writes to standard error.
-    let (opened, words) = DiversionOfErrors.during { XOpenDisplay(name) }
+    let (opened, words) =
+      divertsErrors ? DiversionOfErrors.during { XOpenDisplay(name) } : (XOpenDisplay(name), "")
     guard let display = opened else {
       let reason = words.split(whereSeparator: \.isNewline).joined(separator: "; ")
       throw reason.isEmpty ? .cannotConnect(display: name) : .refused(display: name, reason: reason)

@@ -144,7 +144,7 @@ public final class Window {
       inputMethod?.setFocus(false)
       return
     }
-    if inputMethod == nil { inputMethod = InputMethod(connection, window: id) }
+    if inputMethod?.isOver != false { inputMethod = InputMethod(connection, window: id) }
     inputMethod?.setFocus(true)
     inputMethod?.setSpot(x: Int((caret.minX * scale).rounded()), y: Int((caret.maxY * scale).rounded()))
   }
