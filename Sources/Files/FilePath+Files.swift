@@ -236,6 +236,13 @@ extension FilePath {
     try body(beside)
   }
 
+  /// This path with `ending` after its name, of which so much is left out that a file can be called so.
+  private func besides(_ ending: String) -> FilePath {
+    var name = lastComponent?.string ?? ""
+    while name.utf8.count + ending.utf8.count > 255, !name.isEmpty { name.removeLast() }
+    return removingLastComponent().appending("\(name)\(ending)")
+  }
+
   /// A new file beside this path, which is in the same file system and can take its name at once. What a program that was
   /// killed left there stays.
   ///
@@ -244,7 +251,7 @@ extension FilePath {
     _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
   ) throws -> (FilePath, FileDescriptor) {
     for number in 1... {
-      let beside = FilePath("\(self).\(getpid())-\(number).new")
+      let beside = besides(".\(getpid())-\(number).new")
       do {
         let file = try FileDescriptor.open(
           beside, mode, options: [.create, .exclusiveCreate, .closeOnExec, options],

@@ -120,4 +120,15 @@ struct FilePathTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { try? other.close() }
     #expect(try folder.whileLocked(patience: .seconds(20)) { $0 })
   }
+
+  @Test(arguments: ["x", "か"]) func `a file with the longest name that is possible is written`(letter: String) throws {
+    var template = Array("/tmp/files.XXXXXX".utf8CString)
+    let root = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
+    defer { rmdir(root.string) }
+    let name = String(repeating: letter, count: 255 / letter.utf8.count)
+    let file = root.appending(name)
+    try FileBytes.replace(file.string, with: [1])
+    #expect(try root.names == [name] && FileBytes.all(of: file.string) == [1])
+    try file.remove()
+  }
 }

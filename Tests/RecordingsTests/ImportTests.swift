@@ -103,6 +103,7 @@ struct ImportTests {
     #expect(RecordingImport.detect(Array(Self.libinput.utf8)) == .libinput)
     #expect(RecordingImport.detect(Array(Self.xml.utf8)) == .dollarXML)
     #expect(RecordingImport.detect(Array(Self.frames.utf8)) == .frames)
+    #expect(RecordingImport.detect([0xEF, 0xBB, 0xBF] + Array("<Gesture Name=\"a\"></Gesture>".utf8)) == .dollarXML)
     #expect(RecordingImport.detect(Array("Hello\nthere".utf8)) == nil)
     #expect(RecordingImport.detect([]) == nil)
   }

@@ -84,7 +84,9 @@ final class Explanation {
     if shown.attempt.outcome == nil, attempts[place].outcome != nil { return show(attempt.recognizer, place) }
     // With the last lift it is known what other settings would have made of it.
     if shown.attempt.outcome != nil, let known = shown.trial.present, !viewing.history.isHeld(until: known) {
+      let value = card.slider.value
       show(attempt.recognizer, place, isNew: false)
+      card.slider.goOn(at: value)
     }
   }
 
