@@ -1,3 +1,5 @@
+import Files
+import Fingers
 import Geometry
 import Gestures
 import Testing
@@ -20,7 +22,7 @@ import Testing
     #expect(bench.heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders).count == 1)
   }
 
-  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600)])
+  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600), Size(640, 480)])
   func `the four buttons of the layers have words of one size`(_ language: Language, size: Size) throws {
     let bench = try Bench.withLargeWords(language, size)
     bench.workbench.show(.oekaki)
@@ -30,6 +32,60 @@ import Testing
     let words = ["add", "duplicate", "merge", "delete"].map { bench.words("layers.\($0)") }
     let view = try #require(bench.seen(LayersView.self))
     #expect(bench.heights(of: words, in: view).count == 1)
+  }
+
+  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600)])
+  func `the three lines of a layer stand within its row`(_ language: Language, size: Size) throws {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    scene.press("y")
+    bench.draw()
+    let list = try #require(scene.layersView?.list)
+    let row = list.area(0)
+    let place = Rect(origin: list.convert(toWindow: row.origin), size: row.size)
+    let lines = bench.seenMarks.filter { place.contains($0.box.center) && $0.text != nil }.map(\.box)
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.minY >= place.minY + 6 && $0.maxY <= place.maxY - 6 })
+    for (upper, lower) in zip(lines, lines.dropFirst()) { #expect(upper.maxY <= lower.minY + 4) }
+  }
+
+  @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 640), Size(640, 480), Size(360, 640)])
+  func `names and dates of drawings are as large as all else, and the head reaches as far as the tiles`(
+    _ language: Language, size: Size
+  ) throws {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    bench.draw()
+    let middle = scene.paper.convert(toWindow: scene.paper.bounds.center)
+    for shift in [0.0, 20] {
+      bench.perform(.stroke(through: [middle + Vector(-60, shift), middle + Vector(60, shift)], over: 0.2))
+      scene.press(.control("n"))
+    }
+    scene.press(.control("o"))
+    bench.draw()
+    let page = try #require(scene.page as? DrawingsPage)
+    let texts = page.entries.flatMap { [$0.name, $0.date] }
+    let seen = bench.seenMarks
+    let newPaper = try #require(seen.first { $0.text == bench.words("drawings.new") })
+    for text in texts {
+      let marks = seen.filter { $0.text == text }
+      // Not all are in sight in a low window; of those that are, nothing is cut off.
+      if size.height >= 640 { #expect(!marks.isEmpty, "\(text)") }
+      if text.count < 12 { #expect(marks.allSatisfy { abs($0.box.height - newPaper.box.height) < 0.5 }, "\(text)") }
+    }
+    let title = try #require(seen.first { $0.text == bench.words("drawings") })
+    let closing = page.subviews.compactMap { $0 as? Button }.filter { !$0.isHidden }.map(\.frame.maxX).max() ?? 0
+    if size.width >= 900 {
+      #expect(abs(title.box.minX - page.area(0).minX) < 4)
+      #expect(abs(closing - 12 - page.area(page.columns - 1).maxX) < 1)
+    }
+    // Nothing of the head lies over another part of it, or is cut off.
+    page.show(.trash)
+    bench.draw()
+    #expect(bench.seenMarks.contains { $0.text == bench.words("drawings.trash") })
+    #expect(bench.buttonsOverOthers == [])
   }
 }
 

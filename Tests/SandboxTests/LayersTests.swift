@@ -46,7 +46,7 @@ import VirtualTouchscreen
       #expect(target.maxX <= size.width && target.maxY <= size.height)
       for other in targets[(index + 1)...] { #expect(!target.intersects(other), "\(target) and \(other)") }
     }
-    #expect(view.list.bounds.height >= LayerList.rowHeight * 2)
+    #expect(view.list.bounds.height >= view.list.rowHeight * 2)
     scene.press("y")
     #expect(scene.layersView == nil && scene.room == room)
   }
@@ -115,11 +115,11 @@ import VirtualTouchscreen
     let scene = oekaki(bench, layers: 4)
     scene.press("y")
     let from = try place(scene, row: 0, x: -22)
-    bench.perform(FingerScript().down(at: from).move(by: Vector(0, 2.2 * LayerList.rowHeight), over: 0.3))
+    bench.perform(FingerScript().down(at: from).move(by: Vector(0, 2.2 * LayerList.rowHeight(1)), over: 0.3))
     #expect(scene.saved.painting.layers.map(\.id) == [0, 3, 1, 2])
     bench.deliver([
       TouchSample(
-        id: 1, phase: .ended, location: from + Vector(0, 2.2 * LayerList.rowHeight), timestamp: bench.router.time)
+        id: 1, phase: .ended, location: from + Vector(0, 2.2 * LayerList.rowHeight(1)), timestamp: bench.router.time)
     ])
     #expect(scene.saved.painting.layers.map(\.id) == [0, 3, 1, 2])
     scene.press(.control("z"))

@@ -15,9 +15,9 @@ extension DrawingsPage {
       drawing.painter.stroke(box.insetBy(0.75, 0.75), cornerRadius: 11.5, width: 1.5, dash: [6, 6], theme.edge)
       drawing.icon(.plus, at: box.center, theme.text)
       drawing.text(
-        drawing.words("drawings.new"), at: Point(area.minX + 2, box.maxY + 22), .name, theme.text,
+        drawing.words("drawings.new"), at: Point(area.minX + 2, line(1, box)), .name, theme.text,
         width: area.width - 50)
-      drawing.text(newPaper, at: Point(area.minX + 2, box.maxY + 41), .caption, theme.text3, width: area.width - 50)
+      drawing.text(newPaper, at: Point(area.minX + 2, line(2, box)), .caption, theme.text3, width: area.width - 50)
       drawing.icon(.sliders, at: moreButton(area).center, theme.text2)
     } else if let entry = entry(index) {
       drawEntry(entry, area, drawing)
@@ -25,6 +25,11 @@ extension DrawingsPage {
     if index == selection {
       drawing.painter.stroke(box.grown(by: 3), cornerRadius: 15, width: 2, theme.text)
     }
+  }
+
+  /// The baseline of a line under a picture; they stand farther apart where words are larger.
+  private func line(_ number: Int, _ box: Rect) -> Double {
+    box.maxY + 22 + (19 * appearance.textScale * Double(number - 1)).rounded()
   }
 
   private func drawEntry(_ entry: DrawingsFolder.Entry, _ area: Rect, _ drawing: GraphicsContext) {
@@ -46,8 +51,9 @@ extension DrawingsPage {
     if entry.path == present {
       drawing.painter.stroke(box.insetBy(-2, -2), cornerRadius: 13, width: 2, theme.accent)
     }
-    drawing.text(entry.name, at: Point(area.minX + 2, box.maxY + 22), .name, theme.text, width: area.width - 98)
-    drawing.text(entry.date, at: Point(area.minX + 2, box.maxY + 41), .caption, theme.text3, width: area.width - 98)
+    let room = area.width - (place == .drawings ? 98 : 50)
+    drawing.text(entry.name, at: Point(area.minX + 2, line(1, box)), .name, theme.text, width: room)
+    drawing.text(entry.date, at: Point(area.minX + 2, line(2, box)), .caption, theme.text3, width: room)
     if place == .drawings { drawing.icon(.play, at: replayButton(area).center, theme.text2) }
     drawing.icon(place == .drawings ? .more : .undo, at: moreButton(area).center, theme.text2)
   }

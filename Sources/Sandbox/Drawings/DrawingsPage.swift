@@ -60,7 +60,14 @@ final class DrawingsPage: ScrollingList {
   private(set) var entries: [DrawingsFolder.Entry] = []
 
   private static let headHeight = 60.0
-  private static let tile = Size(Thumbnails.size.width, Thumbnails.size.height + 54)
+  /// How large a drawing is with the words under it; larger words make it wider, so that names and dates have room.
+  private var tile: Size {
+    let more = appearance.textScale - 1
+    let width = min(Thumbnails.size.width + (133 * more).rounded(), max(Thumbnails.size.width, bounds.width - 32))
+    return Size(width, Thumbnails.size.height + 54 + (20 * more).rounded())
+  }
+  /// Where the title stands.
+  private var titleStart = 16.0
   private static let gap = 24.0
 
   init(
@@ -74,7 +81,7 @@ final class DrawingsPage: ScrollingList {
     self.order = order
     closing = Button(icon: .close, action: actions.close)
     let words = appearance.words
-    emptying = Button(words("drawings.empty"), kind: .secondary)
+    emptying = Button(words("drawings.empty"), icon: .clear, kind: .secondary)
     orders = SegmentedSwitch(
       DrawingsOrder.allCases.map { SegmentedSwitch.Segment(title: words("drawings.order.\($0.rawValue)")) },
       selection: DrawingsOrder.allCases.firstIndex(of: order) ?? 0)
@@ -153,7 +160,7 @@ final class DrawingsPage: ScrollingList {
   }
 
   override var listHeight: Double {
-    8 + Double((rowCount + columns - 1) / columns) * (Self.tile.height + Self.gap)
+    8 + Double((rowCount + columns - 1) / columns) * (tile.height + Self.gap)
   }
 
   override var list: Rect {
@@ -166,54 +173,70 @@ final class DrawingsPage: ScrollingList {
     return min(writing.height(in: width), max(writing.height(in: width, isLow: true), bounds.height * 0.6))
   }
 
-  var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (Self.tile.width + Self.gap))) }
+  var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (tile.width + Self.gap))) }
 
   var left: Double {
     let count = Double(columns)
-    return ((bounds.width - count * Self.tile.width - (count - 1) * Self.gap) / 2).rounded()
+    return ((bounds.width - count * tile.width - (count - 1) * Self.gap) / 2).rounded()
   }
 
   override func area(_ index: Int) -> Rect {
     Rect(
-      left + Double(index % columns) * (Self.tile.width + Self.gap),
-      Self.headHeight + 8 - scroll + Double(index / columns) * (Self.tile.height + Self.gap), Self.tile.width,
-      Self.tile.height)
+      left + Double(index % columns) * (tile.width + Self.gap),
+      Self.headHeight + 8 - scroll + Double(index / columns) * (tile.height + Self.gap), tile.width,
+      tile.height)
   }
 
-  func picture(_ area: Rect) -> Rect { Rect(origin: area.origin, size: Thumbnails.size) }
+  func picture(_ area: Rect) -> Rect { Rect(origin: area.origin, size: Size(area.width, Thumbnails.size.height)) }
 
   func replayButton(_ area: Rect) -> Rect { Rect(area.maxX - 92, area.maxY - 50, 44, 44) }
 
   func moreButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
 
   override func layout() {
-    closing.place(Rect(bounds.width - 56, 8, 44, 44))
-    back.place(Rect(8, 8, 44, 44))
-    let emptyingWidth = emptying.width(appearance.typesetter)
-    var right = bounds.width - 64
-    for (button, width) in [(trash, 44), (emptying, emptyingWidth), (searching, 44)] as [(Button, Double)]
-    where button.isShown {
-      right -= width
-      button.place(Rect(right, 8, width, 44))
-      right -= 8
-    }
-    let width = orders.measure(appearance.typesetter)
-    orders.place(Rect(right - width, 8, width, 44))
-    orders.isShown = right - width >= (place == .trash ? 52 : 0)
+    layOutHead()
     let writingWidth = min(bounds.width, 760)
     writing?.place(
       Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
     super.layout()
   }
 
+  /// Puts title and buttons over the tiles, as far as these reach, or where there is too little room between, as far as the
+  /// window does.
+  private func layOutHead() {
+    let typesetter = appearance.typesetter
+    let least = place == .trash ? 60.0 : 16
+    let aligned = max(least, left)
+    let buttons = [closing, trash, emptying, searching].filter(\.isShown)
+    func width(_ button: Button) -> Double { button === emptying ? button.width(typesetter) : 44 }
+    func needed() -> Double { buttons.reduce(typesetter.width(of: title, .title) + 12) { $0 + width($1) + 8 } }
+    emptying.isCompact = false
+    let ordersWidth = orders.measure(typesetter)
+    let ends = (aligned: min(bounds.width - left, bounds.width - 24) + 12, most: bounds.width - 12)
+    let ways = [(aligned, ends.aligned), (aligned, ends.most), (least, ends.most)]
+    let way = ways.first { $0.1 - $0.0 >= needed() + ordersWidth }
+    emptying.isCompact = ends.most - least < needed()
+    var right = way?.1 ?? ends.most
+    titleStart = way?.0 ?? least
+    back.place(Rect(titleStart - 52, 8, 44, 44))
+    for button in buttons {
+      let width = width(button)
+      right -= width
+      button.place(Rect(right, 8, width, 44))
+      right -= 8
+    }
+    orders.place(Rect(right - ordersWidth, 8, ordersWidth, 44))
+    orders.isShown = way != nil
+  }
+
+  private var title: String { appearance.words(place == .trash ? "drawings.trash" : "drawings") }
+
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.ground(bounds, theme.stage)
-    let title = place == .trash ? drawing.words("drawings.trash") : drawing.words("drawings")
-    let start = max(place == .trash ? 60 : 16, left)
-    let room = (orders.isHidden ? orders.frame.maxX : orders.frame.minX) - start - 12
+    let room = (orders.isHidden ? orders.frame.maxX : orders.frame.minX) - titleStart - 12
     drawing.text(
-      search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(start, 39), .title, theme.text, width: room)
+      search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(titleStart, 39), .title, theme.text, width: room)
     if rowCount == 0 {
       let text = search.isEmpty ? drawing.words("drawings.trash.none") : drawing.words("drawings.search.none")
       drawing.text(

@@ -26,19 +26,24 @@ final class LayerList: ScrollingList {
     var finger: Point
   }
 
-  static let rowHeight = 74.0
+  /// How high a row is where its three lines are so much larger than usual, in points.
+  static func rowHeight(_ textScale: Double) -> Double { (24 + 50 * textScale).rounded() }
+
   static let paperHeight = 48.0
   static let thumbnail = Size(64, 58)
   /// The most that the small picture of the paper is high, in points.
   private static let paperSwatchHeight = 36.0
 
   private let actions: Actions
+  let rowHeight: Double
   private var state: LayersState?
   private var drag: Drag?
   private var pictures: [Int: Raster] = [:]
 
-  init(_ actions: Actions) {
+  /// - Parameter textScale: how large words are, as a multiple of the usual size.
+  init(_ actions: Actions, textScale: Double) {
     self.actions = actions
+    rowHeight = Self.rowHeight(textScale)
     super.init()
     let holding = HeldTouchRecognizer("drag", after: 0.15, every: 1.0 / 60, reach: .infinity) { [weak self] in
       self?.scrollUnderDrag()
@@ -84,11 +89,11 @@ final class LayerList: ScrollingList {
   }
 
   override var rowCount: Int { layers.count + 1 }
-  override var listHeight: Double { Double(layers.count) * Self.rowHeight + Self.paperHeight }
+  override var listHeight: Double { Double(layers.count) * rowHeight + Self.paperHeight }
 
   override func area(_ row: Int) -> Rect {
-    let height = row < layers.count ? Self.rowHeight : Self.paperHeight
-    return Rect(list.minX, list.minY - scroll + Double(row) * Self.rowHeight, list.width, height)
+    let height = row < layers.count ? rowHeight : Self.paperHeight
+    return Rect(list.minX, list.minY - scroll + Double(row) * rowHeight, list.width, height)
   }
 
   // MARK: Keys and touches
@@ -140,7 +145,7 @@ final class LayerList: ScrollingList {
   /// The list goes on under a finger that holds a row over its edge.
   private func scrollUnderDrag() {
     guard let drag else { return }
-    let (above, below) = (list.minY - drag.top, drag.top + Self.rowHeight - list.maxY)
+    let (above, below) = (list.minY - drag.top, drag.top + rowHeight - list.maxY)
     let way = below > 0 ? below : above > 0 ? -above : 0
     let before = scroll
     scroll(by: min(max(way * 0.3, -Self.speed), Self.speed))
@@ -150,10 +155,10 @@ final class LayerList: ScrollingList {
   private func follow(_ place: Point) {
     guard var drag else { return }
     drag.finger = place
-    let lowest = area(0).minY + Double(layers.count - 1) * Self.rowHeight
+    let lowest = area(0).minY + Double(layers.count - 1) * rowHeight
     drag.top = min(max(place.y - drag.grip, area(0).minY), lowest)
     // Beyond the middle of its neighbour it takes that one's place.
-    let row = Int(((drag.top - area(0).minY) / Self.rowHeight).rounded())
+    let row = Int(((drag.top - area(0).minY) / rowHeight).rounded())
     let target = min(max(self.row(of: row), 0), layers.count - 1)
     let isOther = target != drag.place
     drag.place = target
@@ -188,7 +193,7 @@ final class LayerList: ScrollingList {
       if layer.id != drag?.id { draw(layer, in: area, drawing) }
     }
     guard let drag, let layer = layers.first(where: { $0.id == drag.id }) else { return }
-    let area = Rect(list.minX, drag.top, list.width, Self.rowHeight)
+    let area = Rect(list.minX, drag.top, list.width, rowHeight)
     drawing.clipped(to: list) { drawing in
       drawing.sheet(box(area), cornerRadius: 10, fill: drawing.theme.hover)
       draw(layer, in: area, drawing)

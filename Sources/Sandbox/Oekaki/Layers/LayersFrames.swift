@@ -16,7 +16,9 @@ final class LayersDock: Element {
   }
 
   /// Whether a scene of that size has room for it beside the paper.
-  static func fits(_ size: Size) -> Bool { size.width >= 1100 && LayersView.isStacked(size.height - head) }
+  static func fits(_ size: Size, _ textScale: Double) -> Bool {
+    size.width >= 1100 && LayersView.isStacked(Size(size.width, size.height - head), textScale)
+  }
 
   override func layout() {
     view.place(Rect(8, Self.head, bounds.width - 16, bounds.height - Self.head - 4))
@@ -38,19 +40,23 @@ final class LayersDock: Element {
 final class LayersPopover: Popover {
   let view: LayersView
   private let room: Size
+  private let textScale: Double
 
   /// - Parameter room: the extent of the scene.
   init(_ view: LayersView, appearance: Appearance, in room: Size) {
-    (self.view, self.room) = (view, room)
+    (self.view, self.room, textScale) = (view, room, appearance.textScale)
     super.init(title: appearance.words("layers"))
     addSubview(view)
   }
 
   override var contentSize: Size {
     let frame = 60.0
-    let height = min(LayersView.height(layers: view.state.layers.count), room.height - 24 - frame)
-    let width = LayersView.isStacked(height) ? LayersView.columnWidth : 2 * LayersView.columnWidth
-    return Size(width + 16, frame + height)
+    let (count, most) = (view.state.layers.count, room.height - 24 - frame)
+    let height = min(LayersView.height(layers: count, textScale), most)
+    guard LayersView.isStacked(Size(room.width, height), textScale) else {
+      return Size(2 * LayersView.columnWidth + 16, frame + min(LayersView.lowHeight(layers: count, textScale), most))
+    }
+    return Size(LayersView.columnWidth + 16, frame + height)
   }
 
   override var controls: [any Control] { view.controls }

@@ -12,9 +12,8 @@ final class LayersView: Element {
     var duplicate: () -> Void
   }
 
-  /// The height of what stands under the rows, and of the rows themselves at least, in points.
+  /// The height of what stands under the rows, in points.
   private static let settingsHeight = 342.0
-  private static let leastRowsHeight = 2 * LayerList.rowHeight
   /// The width of each of two columns.
   static let columnWidth = 296.0
 
@@ -35,7 +34,7 @@ final class LayersView: Element {
 
   init(appearance: Appearance, state: LayersState, actions: Actions) {
     (words, typesetter, self.state, self.actions) = (appearance.words, appearance.typesetter, state, actions)
-    list = LayerList(actions.rows)
+    list = LayerList(actions.rows, textScale: typesetter.textScale)
     let words = appearance.words
     slider = Slider(.horizontal)
     blend = Button(icon: .down, kind: .secondary)
@@ -55,6 +54,7 @@ final class LayersView: Element {
     merge.action = { [unowned self] in actions.rows.act(.mergeDown(self.state.chosen)) }
     delete.action = { [unowned self] in actions.rows.act(.delete(self.state.chosen)) }
     blend.iconPlace = .atEnd
+    (clip.neighbour, keep.neighbour) = (keep, clip)
     for (button, title) in [
       (add, "keys.addLayer"), (duplicate, "keys.duplicateLayer"), (merge, "keys.mergeLayer"),
       (delete, "keys.deleteLayer"),
@@ -94,7 +94,7 @@ final class LayersView: Element {
   /// The wheel turned at `place`.
   func scroll(by steps: Double, at place: Point) {
     if let modes { return modes.scroll(by: steps * ScrollingList.wheelStep) }
-    if list.frame.contains(place) { list.scroll(by: steps * LayerList.rowHeight) }
+    if list.frame.contains(place) { list.scroll(by: steps * list.rowHeight) }
   }
 
   private func set(_ change: (inout LayerStyle) -> Void) {
@@ -148,22 +148,35 @@ final class LayersView: Element {
 
   // MARK: Places
 
-  /// Whether all of it stands in one column of that height.
-  static func isStacked(_ height: Double) -> Bool { height >= settingsHeight + leastRowsHeight }
+  /// Whether all of it stands in one column of that height: two rows have room, or at least as much as two usual ones, where
+  /// there is none for two columns.
+  static func isStacked(_ room: Size, _ textScale: Double) -> Bool {
+    let hasColumns = room.width >= 2 * columnWidth - 100
+    return room.height >= settingsHeight + 2 * LayerList.rowHeight(hasColumns ? textScale : 1)
+  }
 
   /// The height that it wants for so many layers, with room for some that are added.
-  static func height(layers: Int) -> Double {
-    settingsHeight + Double(max(layers, 4)) * LayerList.rowHeight + LayerList.paperHeight + 4
+  static func height(layers: Int, _ textScale: Double) -> Double {
+    settingsHeight + rowsHeight(layers, textScale) + 4
+  }
+
+  /// The same where the settings stand beside the rows.
+  static func lowHeight(layers: Int, _ textScale: Double) -> Double {
+    max(settingsHeight + 16, rowsHeight(layers, textScale))
+  }
+
+  private static func rowsHeight(_ layers: Int, _ textScale: Double) -> Double {
+    Double(max(layers, 4)) * LayerList.rowHeight(textScale) + LayerList.paperHeight
   }
 
   private var settings: Rect {
-    Self.isStacked(bounds.height)
+    !isLow
       ? Rect(0, bounds.height - Self.settingsHeight, bounds.width, Self.settingsHeight)
       : Rect(Self.columnWidth + 8, 0, bounds.width - Self.columnWidth - 8, bounds.height)
   }
 
   /// The settings closer together, where they stand beside the rows.
-  private var isLow: Bool { !Self.isStacked(bounds.height) }
+  private var isLow: Bool { !Self.isStacked(bounds.size, typesetter.textScale) }
 
   private static let margin = 12.0
 
@@ -183,13 +196,14 @@ final class LayersView: Element {
     keep.place(Rect(x, area.minY + tops.keep, width, Toggle.height))
     let columns = isLow ? 2 : 4
     let step = (area.width + 4) / Double(columns)
-    // Four buttons side by side look alike: they are as large as all have room for, and where one has none for bold letters, none
+    // The four buttons look alike: their words are as large as all have room for, and where one has none for bold letters, none
     // has them.
+    let room = step - (isLow ? 46 : 8)
     func fits(_ style: TextStyle) -> Bool {
-      buttons.allSatisfy { typesetter.width(of: $0.title, style) <= step - 8 }
+      buttons.allSatisfy { typesetter.width(of: $0.title, style) <= room }
     }
     let usual = (isLow ? 13 : 11) / typesetter.textScale
-    let scales = isLow ? [1] : [typesetter.textScale, (1 + typesetter.textScale) / 2, 1]
+    let scales = [typesetter.textScale, (1 + typesetter.textScale) / 2, 1]
     let size = usual * (scales.first { fits(TextStyle(size: usual * $0)) } ?? 1)
     let isBold = isLow || fits(TextStyle(size: size, isBold: true))
     for (index, button) in buttons.enumerated() {

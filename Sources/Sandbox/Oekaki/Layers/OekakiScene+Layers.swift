@@ -26,7 +26,7 @@ extension OekakiScene {
           act: { [unowned self] in paper.apply($0) }, preview: { [unowned self] in paper.preview($0) },
           openPaper: { [unowned self] in toggle(.paper) }),
         add: { [unowned self] in addLayer() }, duplicate: { [unowned self] in duplicateLayer() }))
-    if LayersDock.fits(Size(bounds.width, rest.height)) {
+    if hasRoomForDock {
       show(nil as Popover?)
       let dock = LayersDock(view)
       self.dock = dock
@@ -37,6 +37,8 @@ extension OekakiScene {
     rail.showsLayers = true
     for layer in saved.painting.layers { view.list.show(saved.painting.thumbnail(of: layer.id), of: layer.id) }
   }
+
+  private var hasRoomForDock: Bool { LayersDock.fits(Size(bounds.width, rest.height), appearance.textScale) }
 
   private func closeLayers() {
     // A finger that holds its slider, or a row, has no effect any more.
@@ -50,7 +52,7 @@ extension OekakiScene {
 
   /// Shows the layers as there is room for them now.
   func fitLayers() {
-    if layersView != nil, (dock != nil) == LayersDock.fits(Size(bounds.width, rest.height)) { return }
+    if layersView != nil, (dock != nil) == hasRoomForDock { return }
     closeLayers()
     openLayers()
   }
