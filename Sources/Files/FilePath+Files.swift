@@ -16,7 +16,7 @@ extension FilePath {
   }
 
   /// Where a file is or would be made, over whatever links it is reached; nil where links lead nowhere but to each other.
-  private var place: FilePath? {
+  public var place: FilePath? {
     var path = self
     for _ in 0..<Self.mostLinks {
       guard let name = path.lastComponent else { return nil }

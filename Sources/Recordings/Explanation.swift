@@ -35,8 +35,9 @@ public final class Explanation: GestureObserver {
     text += "\(Self.seconds(verdict.time)) s, attempt \(verdict.attempt): \(sentence(verdict))\n"
   }
 
-  /// Adds a line for each recognizer whose attempt is still open when everything is over.
+  /// Adds a line for each recognizer whose attempt is still open when everything is over, after one for the touches that are down.
   public func noteUndecided(_ replay: Replay) {
+    if let end = replay.openEnd { text += "\(Self.seconds(replay.time)) s: \(end).\n" }
     for recognizer in replay.set.recognizers
     where recognizer.isInAttempt && recognizer.lastVerdict?.attempt != recognizer.attempt {
       text += "\(Self.seconds(replay.time)) s, attempt \(recognizer.attempt): \(recognizer.label) is not decided.\n"

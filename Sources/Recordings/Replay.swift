@@ -79,7 +79,16 @@ public final class Replay {
   /// Lets time run on after the last line.
   public func finish() { if endsOpenly { router.meetDeadlines() } }
 
-  /// Replays a whole recording.
+  /// What is to be said of touches that are down when all was delivered; nil where there are none. What became of them is not known,
+  /// so that nobody can say how their attempts ended.
+  var openEnd: String? {
+    let count = router.numberOfTouches
+    return count == 0 ? nil : "the recording ends with \(count) touch\(count == 1 ? "" : "es") down"
+  }
+
+  private func warnOfOpenEnd() { if let openEnd { events.warn(openEnd, at: time) } }
+
+  /// Replays a whole recording. Where it ends with touches down, the stream ends with a warning that says so.
   ///
   /// - Parameter output: receives the event stream in portions of whole lines.
   /// - Throws: what the reader or `output` throws; the events before that have been handed over.
@@ -90,6 +99,7 @@ public final class Replay {
         if events.count >= Self.portion { try events.drain(output) }
       }
       finish()
+      warnOfOpenEnd()
     } catch {
       try events.drain(output)
       throw error
@@ -103,11 +113,12 @@ public final class Replay {
     finish()
   }
 
-  /// Replays a whole recording.
+  /// Replays a whole recording. Where it ends with touches down, the stream ends with a warning that says so.
   ///
   /// - Returns: the event stream.
   public func run(_ recording: Recording) -> [UInt8] {
     play(recording)
+    warnOfOpenEnd()
     var bytes: [UInt8] = []
     events.drain { bytes = $0 }
     return bytes

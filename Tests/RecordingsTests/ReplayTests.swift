@@ -131,6 +131,24 @@ struct ReplayTests {
     #expect(text.contains("0.100 s, attempt 1: tap is not decided.\n"))
   }
 
+  @Test func `a recording that ends with touches down says so at its end, and nothing is made up`() throws {
+    let header = RecordingHeader(size: Size(400, 400))
+    let began = [touch(.began, 100, 100, at: 0), touch(.moved, 103, 100, at: 0.0625)]
+    let explanation = Explanation()
+    let replay = Replay(header, try Files.standard(), observer: explanation)
+    let events = lines(replay.run(Recording(header, began)))
+    #expect(events.last == #"{"event":"warning","t":0.5,"message":"the recording ends with 1 touch down"}"#)
+    explanation.noteUndecided(replay)
+    var text = ""
+    explanation.drain { text = $0 }
+    #expect(text.contains("0.500 s: the recording ends with 1 touch down.\n"))
+    // The long press has held, and nobody knows how it ends.
+    #expect(events.filter { $0.contains("longPress") && $0.contains("gesture") }.count == 1)
+    let lifted = lines(
+      Replay(header, try Files.standard()).run(Recording(header, began + [touch(.ended, 103, 100, at: 0.7)])))
+    #expect(!lifted.contains { $0.contains("warning") })
+  }
+
   @Test func `an explanation has a line for a touch that hits no view`() throws {
     let header = RecordingHeader(size: Size(400, 400))
     let explanation = Explanation()

@@ -45,6 +45,34 @@ import Testing
     #expect(watch.takeChanges())
   }
 
+  @Test func `a file is waited for whose folder is not there yet, and one that a link leads to nowhere yet`() throws {
+    let watch = try FileWatch(path("a/b/file"))
+    try write("other")
+    #expect(!watch.takeChanges())
+    try FilePath(path("a/b")).makeFolder()
+    #expect(!watch.takeChanges())
+    try write("a/b/file")
+    #expect(watch.takeChanges() && !watch.takeChanges())
+    link("link", to: "a/later")
+    let linked = try FileWatch(path("link"))
+    try write("a/later")
+    #expect(linked.takeChanges() && !linked.takeChanges())
+    // A name below a file is none.
+    #expect(throws: Never.self) { try FileWatch(path("other/file")) }
+  }
+
+  @Test func `a file that may be read at last has changed`() throws {
+    try write("file")
+    let watch = try FileWatch(path("file"))
+    #expect(chmod(path("file"), 0) == 0 && watch.takeChanges())
+    #expect(chmod(path("file"), 0o600) == 0 && watch.takeChanges() && !watch.takeChanges())
+  }
+
+  @Test func `a folder that cannot be watched is told with what helps`() throws {
+    let failure = #expect(throws: FileFailure.self) { try FileWatch(folder: path("none")) }
+    #expect(failure?.description.contains("): see that it may be read; until the window") == true)
+  }
+
   @Test func `a folder that is made anew in the place of another is watched, and what it brings has changed`() throws {
     try FilePath(path("a/b")).makeFolder()
     try write("a/b/file")

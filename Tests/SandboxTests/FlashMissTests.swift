@@ -68,9 +68,25 @@ import VirtualTouchscreen
     bench.draw()
     let line = try #require(bench.seenMarks.first { $0.text?.hasPrefix("The finger moved") ?? false }).box
     #expect(line.minY < y && y < line.maxY)
-    let stage = bench.host.appearance.theme.stage.rgb
-    #expect(bench.canvas.raster[Int(line.minX) - 3, Int(y)] == stage)
+    #expect(isGround(Point(line.minX - 3, y), bench))
     // It goes on beside the words.
-    #expect(bench.canvas.raster[Int(line.maxX) + 20, Int(y)] != stage)
+    #expect(!isGround(Point(line.maxX + 20, y), bench))
+  }
+
+  @Test func `a way that crosses the words is not cut off beside them, and goes on under them`() throws {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "x")
+    bench.startGame()
+    #expect(scene.session.game.prompt == .swipeLeft)
+    let note = PlayLook(size: bench.root.bounds.size).miss
+    let x = note.midX - 180
+    bench.perform(.swipe(from: Point(x, 600), to: Point(x, 100), over: 0.3))
+    bench.draw()
+    let line = try #require(bench.seenMarks.first { $0.text?.hasPrefix("The finger moved") ?? false }).box
+    #expect(line.minX < x && x < line.maxX)
+    // Beside the title, which is shorter.
+    #expect(!isGround(Point(x, note.minY + 12), bench))
+    let stage = bench.host.appearance.theme.stage.rgb
+    #expect(bench.canvas.raster[Int(x), Int(line.maxY)] != stage)
   }
 }

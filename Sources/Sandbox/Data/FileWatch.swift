@@ -17,12 +17,16 @@ final class FileWatch {
   /// The folders that are watched only until those are there again that lie in them.
   private var outer: Set<Int32> = []
 
-  /// Watches the folder that `path` lies in, and where that is a link, the folder that it leads to.
+  /// Watches the folder that `path` lies in, and where that is a link, the folder that it leads to. Where the first is not there, it
+  /// is waited for.
   ///
-  /// - Throws: where the first of them cannot be watched.
+  /// - Throws: where nothing can be watched.
   init(_ path: String) throws(FileFailure) {
     (descriptor, file, folder) = (Self.descriptor(), FilePath(path), nil)
-    try follow()
+    do { try follow() } catch {
+      let isMissing = error.refusal.map { [.noSuchFileOrDirectory, .notDirectory].contains($0.number) } ?? false
+      guard isMissing, followAgain() || !outer.isEmpty else { throw error }
+    }
   }
 
   /// Watches every file of a folder, also those that go.
@@ -33,7 +37,8 @@ final class FileWatch {
     try follow()
   }
 
-  private static let written = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO)
+  /// What happens to a file that may say something else then, or may be read at last.
+  private static let written = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
   /// What happens to a folder itself, which is another one then, or none.
   private static let gone = UInt32(IN_MOVE_SELF) | UInt32(IN_DELETE_SELF)
 
@@ -59,7 +64,7 @@ final class FileWatch {
     try watch(besides: file)
     watch(around: file.removingLastComponent())
     // The link itself is watched, whatever is refused where it leads to.
-    try? watch(besides: file.resolved)
+    try? watch(besides: file.place ?? file)
   }
 
   /// Watches the folders that a folder lies in for being moved, which leads elsewhere then.
@@ -97,10 +102,17 @@ final class FileWatch {
     return number
   }
 
-  /// What the system has refused just now. It lets each user watch so many files and no more.
+  /// What the system has refused just now.
   private static func failure(_ folder: String) -> FileFailure {
-    FileFailure(
-      "watch", folder, Errno(rawValue: errno),
+    let number = Errno(rawValue: errno)
+    // Each user may watch so many files and no more.
+    guard [.noSpace, .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory].contains(number) else {
+      return FileFailure(
+        "watch", folder, number,
+        advice: "see that it may be read; until the window is opened again, what changes there is not seen")
+    }
+    return FileFailure(
+      "watch", folder, number,
       advice: "close programs that watch files; until the window is opened again, what changes there is not seen")
   }
 

@@ -79,7 +79,7 @@ public final class Workbench: Element, Scene {
     drawings = Artwork(in: resources) { [reports] in reports.warn("\($0)") }
     stageSet = standard
     var gestureProblem: FileFailure?
-    // A file that is not there is an error; one that says something wrong can be mended while the window is open.
+    // It can be mended, or made, while the window is open.
     do {
       if let gestureFile {
         stageSet = try gestureFile.load()

@@ -27,13 +27,23 @@ final class MissNote: Element {
     let left = bounds.midX - (width + 28) / 2
     let text = drawing.typesetter.paragraph(
       reason, .label, width: bounds.width - 32, most: 2, isBalanced: true)
-    // What fingers did lies under the words, and strikes none of them through.
-    let widest = text.lines.map { drawing.width(of: $0, text.style) }.max() ?? 0
-    let reach = max(width + 28, widest) / 2 + 6
-    drawing.painter.fill(
-      Rect(bounds.midX - reach, 0, 2 * reach, 48 - text.leading + text.height), cornerRadius: 4, theme.stage)
+    plate(width + 28, from: 0, to: Self.titleHeight, drawing)
+    for (index, line) in text.lines.enumerated() {
+      let top = Self.titleHeight + Double(index) * text.leading
+      plate(drawing.width(of: line, text.style), from: top, to: top + text.leading, drawing)
+    }
     drawing.glyph(.failed, at: Point(left + 10, 12), size: 20)
     drawing.text(title, at: Point(left + 28, 18), .heading, theme.failed, width: width)
     drawing.draw(text, at: Point(bounds.midX, 41), theme.text2, anchor: .middle, width: bounds.width - 32)
+  }
+
+  /// The height of the title and what is above and below it, in points.
+  private static let titleHeight = 28.0
+
+  /// What words of that width in the middle stand on. What fingers did is still seen to go on under them, and strikes none through.
+  private func plate(_ width: Double, from top: Double, to bottom: Double, _ drawing: GraphicsContext) {
+    let reach = width / 2 + 6
+    drawing.painter.fill(
+      Rect(bounds.midX - reach, top, 2 * reach, bottom - top), cornerRadius: 4, drawing.theme.stage.withAlpha(0.8))
   }
 }
