@@ -31,6 +31,21 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases) func `on the first page of the game words keep off one another`(
+    _ language: Language
+  ) throws {
+    let bench = try Bench.withLargeWords(language, Size(1100, 800))
+    bench.workbench.show(.flash)
+    bench.draw()
+    func box(_ key: String) throws -> Rect {
+      try #require(bench.seenMarks.last { $0.text == bench.words(key) && $0.box.minY > 100 }?.box, "\(key)")
+    }
+    let (title, name, best) = (try box("scene.flash"), try box("flash.name.ask"), try box("flash.best"))
+    #expect(name.minX - title.maxX >= 10)
+    let deck = try #require(bench.seenMarks.first { $0.text?.hasPrefix(bench.words("deck.name.eight")) ?? false }?.box)
+    #expect(deck.midY - 22 - best.maxY >= 4)
+  }
+
   @Test(arguments: Language.allCases, [Size(640, 480), Size(1280, 800)])
   func `recordings have one size, and what is held against each other in them`(_ language: Language, size: Size) throws
   {

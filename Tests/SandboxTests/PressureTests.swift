@@ -1,10 +1,10 @@
 import Geometry
 import Gestures
 import Ink
-import Interface
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct PressureTests {
@@ -90,6 +90,42 @@ import VirtualTouchscreen
     }
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels == before)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the curve keeps off the words over it, and softness is filled from its middle`(
+    language: Language
+  ) throws {
+    let bench = try Bench.withLargeWords(language, Size(1100, 800))
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.scene as? OekakiScene)
+    scene.showPressure()
+    bench.draw()
+    let accent = bench.host.appearance.theme.accent.rgb
+    func isAccent(_ place: Point) -> Bool { bench.canvas.raster[Int(place.x), Int(place.y)] == accent }
+    let field = try #require(bench.seen(PressureField.self))
+    let corner = field.convert(toWindow: Point.zero)
+    let lines = bench.seenMarks.compactMap { mark -> Rect? in
+      mark.text != nil && mark.box.minY >= corner.y && mark.box.maxY <= corner.y + field.bounds.height
+        && mark.box.minX >= corner.x ? mark.box : nil
+    }
+    #expect(!lines.isEmpty)
+    for line in lines {
+      for x in Int(line.minX)...Int(line.maxX) { #expect(!isAccent(Point(Double(x), line.maxY + 2))) }
+    }
+    // The knob stands in the middle, where nothing is filled.
+    let rows = (scene.popover?.controls ?? []).compactMap { $0 as? Slider }
+    let softness = try #require(rows.last)
+    func place(_ share: Double) -> Point {
+      softness.convert(toWindow: Point(14 + (softness.bounds.width - 28) * share, softness.bounds.midY))
+    }
+    #expect(!isAccent(place(0.3)) && !isAccent(place(0.7)))
+    softness.move(by: 0.3)
+    bench.draw()
+    #expect(!isAccent(place(0.3)) && isAccent(place(0.65)))
+    softness.move(by: -0.6)
+    bench.draw()
+    #expect(isAccent(place(0.35)) && !isAccent(place(0.65)))
   }
 
   @Test func `the panel of pressure fits every window`() throws {

@@ -11,6 +11,8 @@ public final class Slider: Element {
   public private(set) var value = 0.0
   /// The usual value, which a tick marks, 0...1; nil for none, the default.
   public var standard: Double? { didSet { if standard != oldValue { setNeedsDisplay() } } }
+  /// The place from which the line is filled as far as the knob, 0...1: that of nothing; 0 unless said.
+  public var origin = 0.0 { didSet { if origin != oldValue { setNeedsDisplay() } } }
   /// The drawing below the knob, in the track's rectangle; nil, the default, for a line that is filled as far as the knob.
   public var drawTrack: ((GraphicsContext, Rect) -> Void)?
   /// The dot on the knob: its radius in points, and its colour; nil, the default, for a wide one of the theme's accent.
@@ -64,7 +66,9 @@ public final class Slider: Element {
   private var track: SliderTrack {
     let area =
       axis == .vertical ? bounds.insetBy(bounds.width / 2 - 8, 14) : bounds.insetBy(14, bounds.height / 2 - 8)
-    return SliderTrack(axis, in: area, standard: standard)
+    var track = SliderTrack(axis, in: area, standard: standard)
+    track.origin = origin
+    return track
   }
 
   public override func draw(_ drawing: GraphicsContext) { drawing.slider(track, at: value, dot: dot, line: drawTrack) }

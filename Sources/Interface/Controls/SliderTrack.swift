@@ -12,6 +12,8 @@ public struct SliderTrack: Hashable, Sendable {
   public var area: Rect
   /// The place that a tick marks and a finger near it finds, the usual one; nil for none.
   public var standard: Double?
+  /// The place from which its line is filled as far as the knob; 0, the default, for its beginning.
+  public var origin = 0.0
 
   /// The track of that direction in `area`.
   public init(_ axis: Axis, in area: Rect, standard: Double?) {
@@ -37,11 +39,11 @@ public struct SliderTrack: Hashable, Sendable {
     return min(max(place, 0), 1)
   }
 
-  /// The line from place 0 as far as `place`.
-  fileprivate func bar(to place: Double) -> Rect {
-    let end = point(place)
+  /// The line between two places.
+  fileprivate func bar(from start: Double, to end: Double) -> Rect {
+    let (start, end) = (point(min(start, end)), point(max(start, end)))
     return axis == .vertical
-      ? Rect(area.midX - 2, end.y, 4, area.maxY - end.y) : Rect(area.minX, area.midY - 2, end.x - area.minX, 4)
+      ? Rect(area.midX - 2, end.y, 4, start.y - end.y) : Rect(start.x, area.midY - 2, end.x - start.x, 4)
   }
 
   /// Where a finger takes hold of it.
@@ -65,8 +67,8 @@ extension GraphicsContext {
     if let line {
       line(self, track.area)
     } else {
-      painter.fill(track.bar(to: 1), cornerRadius: 2, theme.edge.withAlpha(0.55))
-      painter.fill(track.bar(to: place), cornerRadius: 2, theme.accent)
+      painter.fill(track.bar(from: 0, to: 1), cornerRadius: 2, theme.edge.withAlpha(0.55))
+      painter.fill(track.bar(from: track.origin, to: place), cornerRadius: 2, theme.accent)
     }
     if let standard = track.standard {
       let size = track.axis == .vertical ? Size(26, 2) : Size(2, 26)

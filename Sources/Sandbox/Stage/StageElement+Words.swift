@@ -78,9 +78,9 @@ extension StageElement {
   private var measuredPlaces: [Rect] { places(of: measured, measuredLine) }
 
   private func places(of measured: MeasuringDrawing?, _ line: MeasuredLine?) -> [Rect] {
-    // As far as the grounds reach that words stand on.
+    // Farther than the grounds reach that words stand on: names are not taken for more of the same.
     let words = (measured?.noteFrames ?? []) + [line?.numberFrame].compactMap { $0 }
-    return words.map { $0.grown(by: 4) } + (measured?.pieces ?? [])
+    return words.map { $0.grown(by: 10) } + (measured?.pieces ?? [])
   }
 
   /// Where names may stand, off `fingers` and off what is measured, and where they can off the card.

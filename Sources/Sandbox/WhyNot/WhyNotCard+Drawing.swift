@@ -111,7 +111,7 @@ extension WhyNotCard {
     var y = top + lines.name
     for change in changes.dropLast() {
       drawing.text(words.line(for: change, in: shown.set), at: Point(left, y), .label, theme.text, width: width)
-      y += Self.changeHeight
+      y += lines.change
     }
     if let tuned = shown.tuned, let value = slider.value {
       let unit = tuned.tolerance.unit

@@ -15,8 +15,6 @@ final class WhyNotCard: Element {
   /// How high it is at least as a sheet, which has what was and what would change side by side.
   static let leastSheetHeight = 240.0
   static let pad = WhyNotLines.pad
-  /// How high the line of a change is that comes before the last.
-  static let changeHeight = 18.0
   private let appearance: Appearance
   private let previous = Button(icon: .back)
   private let next = Button(icon: .next)
@@ -113,7 +111,7 @@ final class WhyNotCard: Element {
     // In half a sheet the words need the room around them.
     for button in [tryIt, save] { button.style = half < 140 ? .labelOn : .name }
     let changes = Double(shown?.shownChanges.count ?? 0)
-    let y = changeTop + lines.name + Self.changeHeight * max(0, changes - 1) + lines.slider
+    let y = changeTop + lines.name + lines.change * max(0, changes - 1) + lines.slider
     slider.place(Rect(lines.changeLeft - 2, y - 22, lines.changeWidth + 4, 44))
   }
 

@@ -28,6 +28,8 @@ struct WhyNotLines {
   /// How far below that the change lies: its title, its name, and from there its slider and what follows.
   let title: Double
   let name: Double
+  /// How high the line of a change is that comes before the last.
+  let change: Double
   let slider: Double
   let effect: Double
   /// How high what lies under the rules is: the change and the buttons, or nothing.
@@ -54,6 +56,7 @@ struct WhyNotLines {
     row = isLow ? 23 : 27
     title = isSmall ? 15 : isLow ? 17 : 26
     name = (isSmall ? 35 : isLow ? 39 : 54) + (isLow ? (4 * growth).rounded() : 0)
+    change = isLow ? 18 : 24 + (6 * growth).rounded()
     slider = isSmall ? 18 : isLow ? 20 : 28
     effect = isLow ? 44 : 62
     if isWide {

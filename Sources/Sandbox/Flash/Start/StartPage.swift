@@ -237,7 +237,7 @@ final class StartPage: FlashPage {
     let deckWidth = min(deckButton.width(appearance.typesetter), column.width + Button.leading - kindWidth - 4)
     deckButton.place(Rect(column.minX - Button.leading, lines.deck, deckWidth, 44))
     best.place(Rect(column.minX, lines.list, column.width, 3 * lines.step))
-    let duelWidth = 96.0
+    let duelWidth = (96 + 60 * (appearance.typesetter.textScale - 1)).rounded()
     start.place(Rect(column.minX, lines.start, column.width - duelWidth - 12, lines.startHeight))
     // The key stands beside the word, where there is room for both.
     start.keyName = start.bounds.width < 280 ? "" : Keystroke.return.name(in: words)
@@ -255,6 +255,9 @@ final class StartPage: FlashPage {
     panel.place(side)
   }
 
+  /// How far the button of the name keeps from the title at least, in points.
+  private static let titleGap = 10.0
+
   /// Puts the button of the name beside the title, at `top`: where words are set larger, it takes no more of the title's room than
   /// usual, and where the window is low, its sign stands alone if the title would have to be too small.
   private func placeName(_ column: Rect, at top: Double) {
@@ -264,7 +267,7 @@ final class StartPage: FlashPage {
     let (least, largest) = (name.width(usual), column.width * 0.42)
     let beside = column.width + 12 - usual.width(of: words("scene.flash"), places.isLow ? .title : .display)
     name.isCompact = places.isLow && min(least, largest) > beside
-    let most = min(largest, places.isLow ? beside : max(least, beside))
+    let most = min(largest, places.isLow ? beside : max(least, beside - Self.titleGap))
     let width = name.isCompact ? 44 : min(name.width(appearance.typesetter), most)
     name.place(Rect(column.maxX - width + 12, top, width, 44))
   }

@@ -64,7 +64,7 @@ struct StartPlaces {
     let free = isPortrait ? 0 : max(0, (bounds.height - 724) / 2)
     let list = (isPortrait ? 212 : 220) + free
     return Lines(
-      title: 92 + free, lead: 122 + free, best: list - 42, deck: list - 38, list: list, step: 58, start: list + 192,
+      title: 92 + free, lead: 122 + free, best: list - 50, deck: list - 38, list: list, step: 58, start: list + 192,
       startHeight: 76, gap: 24)
   }
 

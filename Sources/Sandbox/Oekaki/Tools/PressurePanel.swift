@@ -200,11 +200,17 @@ final class PressureField: Element {
     done(kind, curve)
   }
 
+  /// How far down the first line of the words stands, in points.
+  private static let baseline = 24.0
+
   override func draw(_ drawing: GraphicsContext) {
     let (painter, theme) = (drawing.painter, drawing.theme)
     painter.fill(bounds, cornerRadius: 10, theme.stage)
     painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 9.5, width: 1, theme.line)
-    let box = bounds.insetBy(16, 44)
+    // Under the words, which are two lines now and then.
+    let leading = drawing.typesetter.leading(of: .label, usually: 18)
+    let top = Self.baseline + leading + 12
+    let box = Rect(16, top, bounds.width - 32, max(8, bounds.height - 16 - top))
     let line = (0...40).map { step -> Point in
       let share = Double(step) / 40
       return Point(box.minX + box.width * share, box.maxY - box.height * (curve(share) ?? 1))
@@ -216,7 +222,7 @@ final class PressureField: Element {
       }
     }
     drawing.paragraph(
-      prompt, at: Point(bounds.midX, bounds.minY + 24), .label, failure == nil ? theme.text : theme.failed,
+      prompt, at: Point(bounds.midX, bounds.minY + Self.baseline), .label, failure == nil ? theme.text : theme.failed,
       anchor: .middle, width: bounds.width - 32, most: 2)
   }
 }
