@@ -204,4 +204,18 @@ struct DrawingListTests {
     bench.press(.escape)
     #expect(scene.page == nil)
   }
+
+  @Test func `what is selected stays so when a copy of it comes first`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    for _ in 0..<3 {
+      bench.paint(y: 300)
+      scene.press(.control("n"))
+    }
+    scene.press(.control("o"), .right, .right, .right)
+    let page = try #require(scene.page as? DrawingsPage)
+    let path = try #require(page.selectedEntry).path
+    scene.press("d")
+    #expect(page.entries.count == 4 && page.selectedEntry?.path == path)
+  }
 }

@@ -145,4 +145,24 @@ import VirtualTouchscreen
     bench.draw()
     #expect(scene.tuning.rows.count == TapGestureRecognizer.tolerances.count)
   }
+
+  @Test func `the recognizer that is selected stays so in another set, and is forgotten where it is no more`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.draw()
+    let names = scene.panel.recognizers.map(\.label)
+    scene.panel.selection = names.count - 1
+    let kept = try #require(names.last)
+    let tap = #"{"type":"tap"}"#
+    func exchange(_ gestures: String) throws {
+      scene.replace(with: try GestureSet(parsing: Array("{\"gestures\":[\(gestures)]}".utf8)))
+    }
+    let type = try #require(GestureTypes.standard.names.first { $0 == kept || kept.hasPrefix($0) })
+    try exchange("{\"name\":\"\(kept)\",\"type\":\"\(type)\"},\(tap)")
+    #expect(scene.panel.selection == scene.panel.recognizers.firstIndex { $0.label == kept })
+    try exchange(#"{"name":"other","type":"tap"}"#)
+    #expect(scene.panel.selection == nil)
+    bench.press("t")
+    #expect(scene.side == .tuning)
+  }
 }

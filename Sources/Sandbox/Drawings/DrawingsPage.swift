@@ -117,9 +117,14 @@ final class DrawingsPage: ScrollingList {
 
   /// Looks at the folder again.
   func reload() {
+    let selected = selection.flatMap { entry($0)?.path }
     entries = order.sorted(folder.entries)
     if !search.isEmpty { entries = entries.filter { $0.name.lowercased().contains(search.lowercased()) } }
-    if let selection { self.selection = rowCount > 0 ? min(selection, rowCount - 1) : nil }
+    if let place = entries.firstIndex(where: { $0.path == selected }) {
+      selection = place + first
+    } else if let selection {
+      self.selection = rowCount > 0 ? min(selection, rowCount - 1) : nil
+    }
     showMenu(nil)
     back.isShown = place == .trash
     trash.isShown = place == .drawings

@@ -76,12 +76,11 @@ final class Recorder {
     return changed
   }
 
-  /// Ends the recording where it is `entry`, which is to be thrown away: that is not gone on with.
-  ///
-  /// - Returns: whether it was.
-  func leave(_ entry: RecordingsFolder.Entry) -> Bool {
-    guard let file, file.isIn(entry.path) else { return false }
-    end(file)
-    return true
+  /// Ends the recording, which was thrown away: it is not gone on with.
+  func leave() {
+    if let file { end(file) }
   }
+
+  /// Whether what is recorded goes into that file.
+  func isWriting(_ entry: RecordingsFolder.Entry) -> Bool { file?.isIn(entry.path) ?? false }
 }

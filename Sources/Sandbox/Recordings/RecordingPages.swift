@@ -77,10 +77,14 @@ final class RecordingPages {
   }
 
   private func throwAway(_ entry: RecordingsFolder.Entry) {
-    if around.list().playing == entry { around.endPlayback() }
-    if recorder.leave(entry) { around.recordingLeft() }
+    let isRecorded = recorder.isWriting(entry)
     let item = files.throwAway(entry.name, by: { try folder.throwAway(entry) }) { [unowned self] _ in listAgain() }
     guard item != nil else { return }
+    if around.list().playing == entry { around.endPlayback() }
+    if isRecorded {
+      recorder.leave()
+      around.recordingLeft()
+    }
     panel.pop()
     changed(entry, to: nil)
   }

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Ink
@@ -14,7 +15,11 @@ final class RecordingsPage: PanelPage, Timed {
   var open: (RecordingsFolder.Entry) -> Void = { _ in }
   var entries: [RecordingsFolder.Entry] = [] {
     didSet {
-      if let selection, selection >= entries.count { self.selection = nil }
+      if let selection {
+        let path = oldValue.indices.contains(selection) ? oldValue[selection].path : nil
+        self.selection =
+          entries.firstIndex { $0.path == path } ?? (selection < entries.count ? selection : nil)
+      }
       scroll(by: 0)
       setNeedsDisplay()
     }

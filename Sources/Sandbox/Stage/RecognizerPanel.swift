@@ -23,6 +23,10 @@ final class RecognizerPanel: ScrollingList {
       waits.removeAll()
       changed.removeAll()
       activeCount = 0
+      if let selection {
+        let name = oldValue.indices.contains(selection) ? oldValue[selection].label : nil
+        self.selection = recognizers.firstIndex { $0.label == name }
+      }
       scroll(by: 0)
       setNeedsDisplay()
     }

@@ -18,6 +18,7 @@ extension SandboxScene: GestureObserver {
     guard view === stage else { return }
     if sample.phase == .began {
       wasTouched = true
+      endOpening()
       viewing.goLive()
       tour.stop()
     }

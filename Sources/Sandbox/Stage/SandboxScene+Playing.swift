@@ -82,10 +82,7 @@ extension SandboxScene {
   /// Leaves what is played, for the page on which it was chosen.
   func goBackToPage() {
     guard let playedFrom else { return }
-    if opening != nil {
-      opening = nil
-      toast.hide()
-    }
+    endOpening()
     viewing.goLive()
     show(playedFrom, isBack: true)
   }
@@ -113,6 +110,13 @@ extension SandboxScene {
     open(
       gestureCase.name.isEmpty ? name : gestureCase.name, recording.header,
       RecordingOpening.history(of: recording, by: set.copy()))
+  }
+
+  /// Reads no recording any more: something else begins.
+  func endOpening() {
+    guard opening != nil else { return }
+    opening = nil
+    toast.hide()
   }
 
   /// Reads a piece of the recording that is being opened.
@@ -145,6 +149,7 @@ extension SandboxScene {
 
   /// Opens what was read, and plays it.
   func open(_ name: String, _ header: RecordingHeader, _ history: History) {
+    endOpening()
     explanation.end()
     let recording = OpenRecording(
       name, header, history, set: set.copy(), events: reports.events, follow: follow)
@@ -167,6 +172,7 @@ extension SandboxScene {
 
   /// Stops what is played, and goes back to the present.
   func endPlayback() {
+    endOpening()
     viewing.close()
     recordings.playing = nil
   }

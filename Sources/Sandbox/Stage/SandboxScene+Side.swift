@@ -46,7 +46,10 @@ extension SandboxScene {
     let before = self.side
     playedFrom = nil
     // While it is taught there is no room for a card.
-    if side == .teaching { explanation.end() }
+    if side == .teaching {
+      explanation.end()
+      endOpening()
+    }
     self.side = side
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged(keepsDrawing: isBack) }

@@ -121,6 +121,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     viewing.session.follow(set)
     if side == .tuning { tuning.list(set, comparedWith: library.reference) }
     timeline.plot.arrange()
+    if !viewing.isLive { refresh() }
   }
 
   /// Puts a set that was read anew in the place of the recognizers; changes are counted from it.

@@ -28,17 +28,20 @@ final class DrawnGesturePage: TeachPage {
     }
     renameButton.action = { [unowned self] in rename() }
     undoButton.action = { [unowned self] in self.panel.undo() }
-    addButton.action = { [unowned self] in
-      self.panel.finishDrawing()
-      self.panel.attempt { try lesson.addExample(to: self.name) }
-      reveal(area(max(0, count - 1)))
-    }
+    addButton.action = { [unowned self] in addExample() }
     deleteButton.action = { [unowned self] in delete() }
     turning.changed = { [unowned self] isOn in
       self.panel.attempt { try lesson.setRotationInvariant(isOn, of: self.name) }
     }
     (undoButton.commandTitle, addButton.commandTitle) = ("keys.undo", "keys.addExample")
     for element in [result, renameButton, undoButton, addButton, deleteButton, turning] { addSubview(element) }
+  }
+
+  /// Adds what was drawn. The gesture may be gone meanwhile, and this page with it.
+  private func addExample() {
+    panel.finishDrawing()
+    panel.attempt { try lesson.addExample(to: name) }
+    if count > 0 { reveal(area(count - 1)) }
   }
 
   override var controls: [any Control] {

@@ -142,7 +142,7 @@ final class Lesson: Timed {
   var isDrawing: Bool { finger != nil }
 
   /// When the drawing is finished, unless another stroke comes; at once while gestures are compared.
-  var nextDeadline: Double? { isComparing ? 0 : deadline }
+  var nextDeadline: Double? { isComparing && finger == nil ? 0 : deadline }
 
   /// Takes the drawing as it is once its time has come. Between two drawings it compares gestures, some at a time.
   func advance(to time: Double) {

@@ -116,9 +116,10 @@ final class SetPages {
       panel.push { [unowned self] in
         // The recordings may be others than before, and their titles follow them.
         let comparison = library.comparison(of: around.set(), with: other)
+        let compared = library.readable
         return ComparisonPage(
           place.appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(words),
-          play: { [unowned self] in around.play(library.readable[$0]) }, leave: { [unowned self] in panel.pop() })
+          play: { [unowned self] in around.play(compared[$0]) }, leave: { [unowned self] in panel.pop() })
       }
     } catch {
       reports.say(error, on: toast)

@@ -25,7 +25,9 @@ final class SetsPage: PanelPage {
   private let copy: Button
   var entries: [SavedSets.Entry] {
     didSet {
-      selection = selection.map { min($0, rowCount - 1) }
+      let name = selection.flatMap { $0 > 0 && oldValue.indices.contains($0 - 1) ? oldValue[$0 - 1].name : nil }
+      let place = entries.firstIndex { $0.name == name }
+      selection = place.map { $0 + 1 } ?? selection.map { min($0, rowCount - 1) }
       scroll(by: 0)
       setNeedsDisplay()
     }

@@ -103,6 +103,7 @@ final class TuningPage: PanelPage {
 
   /// Lists the tolerances of `set`; those of `reference` are where the sliders stood before.
   func list(_ set: GestureSet, comparedWith reference: GestureSet) {
+    let known = recognizers.map { ObjectIdentifier($0.recognizer) }
     recognizers = set.recognizers.compactMap { recognizer in
       let tolerances = type(of: recognizer).tolerances
       guard !tolerances.isEmpty else { return nil }
@@ -111,6 +112,8 @@ final class TuningPage: PanelPage {
         tolerances.map { ($0, reference[recognizer.label].map($0.value) ?? $0.standard) }
       )
     }
+    // What was moved before was taken back, or is of others.
+    if recognizers.map({ ObjectIdentifier($0.recognizer) }) != known { isMoved = false }
     let selected = selection.map { rows[$0].name }
     let before = rows.map(\.name)
     arrange()
