@@ -441,4 +441,22 @@ import VirtualTouchscreen
     let answers = try #require(scene.session.game.splits.first).answers
     #expect(scene.session.game.index == (isRight ? 2 : 1), "\(answers)")
   }
+
+  @Test func `a deck that is opened while somebody plays or rests waits for the end`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.startGame()
+    let deck = DeckFile(Deck(name: "Mine", gestures: [.tap, .pan]), count: 5)
+    for _ in 0..<2 {
+      let phase = scene.session.game.phase
+      scene.open(deck)
+      #expect(scene.session.game.phase == phase && scene.session.deck.deck == .standard)
+      scene.session.pause()
+    }
+    #expect(scene.session.game.phase == .paused && scene.shelf["Mine"] != nil)
+    scene.session.resume()
+    bench.play(scene)
+    scene.open(deck)
+    #expect(scene.session.deck.deck.name == "Mine")
+  }
 }

@@ -90,14 +90,24 @@ extension FlashScene {
 
   func open(_ file: OpenedFile) -> String? {
     guard case .deck(let deck) = file.content else { return nil }
-    open(deck)
     let words = host.appearance.words
-    return words("opened.deck", words.deck(deck.deck))
+    let isLater = isPlayed
+    open(deck)
+    return words(isLater ? "opened.deck.later" : "opened.deck", words.deck(deck.deck))
   }
 
-  /// Shows a deck that was opened, and keeps it among the user's own.
+  /// Whether somebody plays, or has only paused: what they have done would be lost.
+  private var isPlayed: Bool {
+    switch session.game.phase {
+    case .countdown, .presenting, .playing, .practising, .paused: true
+    case .start, .tutorial, .finished: place == .duel && [.playing, .paused].contains(duel.phase)
+    }
+  }
+
+  /// Keeps a deck that was opened among the user's own, and shows it where nobody plays.
   func open(_ deck: DeckFile) {
     do { try shelf.add(deck) } catch { session.reports.say(error) }
+    if isPlayed { return shelf.read(shapes: session.material.shapes) }
     open(.decks)
     choose(deck)
   }
