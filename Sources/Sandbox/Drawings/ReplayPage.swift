@@ -124,7 +124,7 @@ final class ReplayPage: Element {
 
   private func goOn(at time: Double) {
     if let since = playingSince {
-      position = min(position + (time - since) * speed, player.duration)
+      position = min(position + min(time - since, .longestFrame) * speed, player.duration)
       playingSince = position < player.duration ? time : nil
       if playingSince == nil { updateControls() }
     }

@@ -151,7 +151,7 @@ final class Viewing: Timed {
   /// Lets moments pass up to the input's time `now`.
   func advance(to now: Double) {
     guard case .playing(let moment, let at) = state, now > at else { return }
-    let next = moment + (now - at) * speed
+    let next = moment + min(now - at, .longestFrame) * speed
     let end = history.now
     if showsRecording { recording?.play(to: min(next, end), isEnd: next >= end) }
     if next < end {

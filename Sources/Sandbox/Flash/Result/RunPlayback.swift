@@ -101,7 +101,7 @@ final class RunPlayback: Element, Timed {
 
   func advance(to time: Double) {
     guard let last = movedAt, !isHidden, time > last else { return }
-    position += (time - last) * Self.speeds[speed]
+    position += min(time - last, .longestFrame) * Self.speeds[speed]
     movedAt = time
     if position >= duration { (position, movedAt) = (duration, nil) }
     update()
