@@ -331,4 +331,26 @@ import VirtualTouchscreen
     #expect(row == 8 || row == 7)
     #expect(list.area(row).minY >= list.list.minY && list.area(row).maxY <= list.list.maxY + 0.01)
   }
+
+  @Test func `a finger on the slider of a layer sets that one's opacity, whatever layer is chosen meanwhile`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 2)
+    scene.press("y")
+    bench.draw()
+    let view = try #require(scene.layersView)
+    let slider = try #require(view.subviews.lazy.compactMap { $0 as? Slider }.first)
+    let chosen = state(scene).chosen
+    func touch(_ phase: TouchSample.Phase, _ share: Double) {
+      let place = slider.convert(toWindow: Point(slider.bounds.width * share, slider.bounds.midY))
+      bench.wait(for: 0.02)
+      bench.deliver([TouchSample(id: 5, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    touch(.began, 0.95)
+    for share in [0.8, 0.6, 0.4] { touch(.moved, share) }
+    scene.paper.apply(LayerAction.choose(1 - chosen))
+    touch(.ended, 0.4)
+    let styles = Dictionary(uniqueKeysWithValues: state(scene).layers.map { ($0.id, $0.style.opacity) })
+    #expect(styles[1 - chosen] == 1 && styles[chosen].map { $0 < 0.7 } == true, "\(styles)")
+    #expect(abs(slider.value - 1) < 1e-9)
+  }
 }

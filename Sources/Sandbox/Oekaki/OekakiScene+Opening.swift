@@ -5,12 +5,17 @@ import SystemPackage
 // Files that are opened.
 extension OekakiScene {
   func open(_ file: OpenedFile) -> String? {
+    if case .palette(let palette) = file.content {
+      palettePages.receive(palette)
+      return nil
+    }
+    // An animated picture that is being made would be lost.
+    if let replay = page as? ReplayPage, replay.refusesToLeave() { return nil }
     switch file.content {
     case .drawing: open(file: file.path)
-    case .palette(let palette): palettePages.receive(palette)
     case .layers(let drawing): begin(drawing, named: file.stem)
     case .picture(let bytes): take(picture: bytes, named: file.stem)
-    case .recording, .gestureCase, .gestureSet, .deck: break
+    case .recording, .gestureCase, .gestureSet, .deck, .palette: break
     }
     return nil
   }

@@ -63,6 +63,9 @@ final class LayersView: Element {
     show(state)
   }
 
+  /// The layer whose opacity a finger holds; nil while none does.
+  private var held: Int?
+
   private var buttons: [Button] { [add, duplicate, merge, delete] }
 
   // MARK: What it shows
@@ -108,20 +111,32 @@ final class LayersView: Element {
   private func slide(to value: Double) {
     // A finger shows the paper what it will be; a key or a double tap sets it.
     guard slider.isHeld else { return commitOpacity() }
-    actions.rows.preview(.change(state.chosen, style(value)))
+    let layer = held ?? state.chosen
+    held = layer
+    if let change = change(of: layer, to: value) { actions.rows.preview(change) }
     setNeedsDisplay()
   }
 
-  private func style(_ opacity: Double) -> LayerStyle {
-    var style = state.style
+  /// What makes the layer that opaque; nil where it is gone.
+  private func change(of layer: Int, to opacity: Double) -> LayerAction? {
+    state.layers.first { $0.id == layer }.map { .change(layer, Self.style($0.style, opacity)) }
+  }
+
+  private static func style(_ style: LayerStyle, _ opacity: Double) -> LayerStyle {
+    var style = style
     style.opacity = (opacity * 100).rounded() / 100
     return style
   }
 
   private func commitOpacity() {
-    let style = style(slider.value)
+    let layer = held ?? state.chosen
+    // What is previewed no more brings the slider back.
+    let change = change(of: layer, to: slider.value)
+    held = nil
     actions.rows.preview(nil)
-    actions.rows.act(.change(state.chosen, style))
+    if let change { actions.rows.act(change) }
+    // Another layer may have been chosen meanwhile.
+    if layer != state.chosen { slider.setValue(state.style.opacity) }
   }
 
   // MARK: Blend modes
@@ -225,8 +240,9 @@ final class LayersView: Element {
   override func draw(_ drawing: GraphicsContext) {
     let (theme, area, tops) = (drawing.theme, settings, tops)
     let (x, end) = (area.minX + Self.margin, area.maxX - Self.margin)
-    let name = state.layers[state.chosenIndex].name(words)
-    let percentage = style(slider.value).percentage(words)
+    let layer = state.layers.first { $0.id == held } ?? state.layers[state.chosenIndex]
+    let name = layer.name(words)
+    let percentage = Self.style(layer.style, slider.value).percentage(words)
     let top = area.minY + (isLow ? 16 : 28)
     let value = drawing.text(percentage, at: Point(end, top + 2), .value, theme.text, anchor: .end)
     drawing.text(

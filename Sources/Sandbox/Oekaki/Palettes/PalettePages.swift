@@ -128,16 +128,20 @@ final class PalettePages {
   }
 
   private func rename(_ name: String, to other: String) {
-    if files.rename(name, to: other, by: { try palettes.rename(name, to: other) }) { settings[Self.setting] = other }
+    let isTaken = self.name == name
+    let isDone = files.rename(name, to: other, by: { try palettes.rename(name, to: other) })
+    if isDone, isTaken { settings[Self.setting] = other }
     update()
   }
 
   private func throwAway(_ name: String) {
+    let isTaken = self.name == name
     let item = files.throwAway(name, by: { try palettes.throwAway(name) }) { [unowned self] path in
-      settings[Self.setting] = FilePath(path).stem ?? name
+      // Another may have been taken since.
+      if isTaken, settings[Self.setting].isEmpty { settings[Self.setting] = FilePath(path).stem ?? name }
       update()
     }
-    if item != nil, self.name == name { settings[Self.setting] = "" }
+    if item != nil, isTaken { settings[Self.setting] = "" }
     update()
   }
 
