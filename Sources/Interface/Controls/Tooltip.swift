@@ -2,7 +2,8 @@ public import Geometry
 import Gestures
 import Ink
 
-/// What a control does and by which keys, or why it cannot be pressed, beside the pointer that rests on it or the finger that holds it down.
+/// What a control does and by which keys, or why it cannot be pressed, beside the pointer that rests on it or the finger that
+/// holds it down.
 public final class Tooltip: Element, Timed {
   /// The time that the pointer rests, or the finger holds, before it is told, in seconds.
   public static let delay = 0.6

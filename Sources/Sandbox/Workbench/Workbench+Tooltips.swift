@@ -2,7 +2,8 @@ public import Geometry
 public import Gestures
 import Interface
 
-// What a button does, and by which keys, or why it cannot be pressed, is told where a pointer rests on it and where a finger holds it down.
+// What a button does, and by which keys, or why it cannot be pressed, is told where a pointer rests on it and where a finger
+// holds it down.
 extension Workbench {
   /// Tells the scene where the pointer is, and the tooltip what it rests on.
   public func pointerHovers(at place: Point?) {

@@ -70,7 +70,8 @@ final class BrushRow: Element {
     drawing.painter.stroke(sample, cornerRadius: 0, width: 1, theme.line)
   }
 
-  /// A stroke that is pressed more and less, or goes slower and faster where that is what makes it wide, as large as `size` and the thickness of the brush let it be.
+  /// A stroke that is pressed more and less, or goes slower and faster where that is what makes it wide, as large as
+  /// `size` and the thickness of the brush let it be.
   static func stroke(of brush: Brush, in size: Size, on ground: Color, scale: Double) -> Raster {
     let painting = Painting(size: size, scale: scale, paper: ground)
     var brush = brush
