@@ -82,6 +82,8 @@ public final class Painting {
   private var awaitsRaster = false
   /// The strokes that are growing, in the order in which they began: as many as fingers.
   @exclusivity(unchecked) var growing: ContiguousArray<Stroke> = []
+  /// The provisional pieces that are being added; kept, so that none of them costs memory.
+  @exclusivity(unchecked) var tipPieces: ContiguousArray<(StrokeCurve.Knot, StrokeCurve.Knot)> = []
   /// Room for the samples of strokes that are yet to begin.
   private var spareRoom: [ContiguousArray<Sample>] = []
   var undoSteps: [Step] = []

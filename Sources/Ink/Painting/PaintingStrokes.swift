@@ -31,7 +31,11 @@ extension Painting {
     let before = stroke.stamp
     let stamp = before ?? Stamp(stroke, projection)
     var rect = PixelRect.empty
-    stroke.tip(projection) { rect = rect.union(stamp.reach($0, $1, on: grid)) }
+    tipPieces.removeAll(keepingCapacity: true)
+    stroke.tip(projection) {
+      tipPieces.append(($0, $1))
+      rect = rect.union(stamp.reach($0, $1, on: grid))
+    }
     if rect.isEmpty { return .empty }
     sheet.tipRect = rect
     let store = sheet.underTip.reserve(rect.area)
@@ -47,7 +51,7 @@ extension Painting {
     }
     defer { stroke.stamp = before }
     var dirty = PixelRect.empty
-    stroke.tip(projection) { dirty = dirty.union(self.stamp(stroke, $0, $1)) }
+    for (a, b) in tipPieces { dirty = dirty.union(self.stamp(stroke, a, b)) }
     return dirty
   }
 
