@@ -136,14 +136,17 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "xlib-limit", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
 
+    .target(name: "Checkout", path: "Tests/Checkout", swiftSettings: strict),
     .target(
       name: "GoldenPictures", dependencies: ["Ink", "Pictures"], path: "Tests/GoldenPictures", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Exchange"),
     tests(of: "JSON", ["VirtualTouchscreen"]),
     tests(of: "Files", ["VirtualTouchscreen", system]),
-    tests(of: "Gestures", ["Geometry", "VirtualTouchscreen"], exclude: ["Golden"]),
-    tests(of: "GestureFlash", ["gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
+    tests(of: "Gestures", ["Checkout", "Geometry", "VirtualTouchscreen"], exclude: ["Golden"]),
+    tests(
+      of: "GestureFlash",
+      ["Checkout", "gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
     tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
     tests(
       of: "Ink", ["Files", "Geometry", "GoldenPictures", "Pictures", "VirtualTouchscreen", system], exclude: ["Golden"]),
@@ -163,25 +166,28 @@ let package = Package(
       ]),
     tests(
       of: "Recordings",
-      ["GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
+      ["Checkout", "GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
     tests(of: "Fingers", ["Geometry", "Gestures", "VirtualTouchscreen"]),
-    tests(of: "GestureTesting", ["Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
+    tests(of: "GestureTesting", ["Checkout", "Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
     tests(
-      of: "Instrument", ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
+      of: "Instrument",
+      ["Checkout", "DrawnGestures", "Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(
-      name: "SurveyTests", dependencies: ["gesture-survey", "Files", "Recordings", "VirtualTouchscreen"],
+      name: "SurveyTests", dependencies: ["Checkout", "gesture-survey", "Files", "Recordings", "VirtualTouchscreen"],
       swiftSettings: strict),
     tests(
       of: "Sandbox",
       [
+        "Checkout",
         "Exchange", "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink",
         "Recordings", "VirtualTouchscreen", "Instrument", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["DrawnGestures", "GestureTesting", "Gestures"], swiftSettings: strict),
+      name: "DocumentationTests", dependencies: ["Checkout", "DrawnGestures", "GestureTesting", "Gestures"],
+      swiftSettings: strict),
     .testTarget(
       name: "WaylandTests",
       dependencies: [
@@ -189,11 +195,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", dependencies: ["Release"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Checkout", "Release"], swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "Release", "gesture-sandbox", "GestureWindow", "Interface", "Exchange", "InputDevices", "Gestures",
+        "Checkout", "Release", "gesture-sandbox", "GestureWindow", "Interface", "Exchange", "InputDevices", "Gestures",
         "VirtualTouchscreen", "X11",
         "Geometry", "Pictures", "Recordings", "GestureFlash", "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),

@@ -1,3 +1,4 @@
+import Checkout
 import FoundationEssentials
 
 /// The folders of one module as they stand on the disk, and which of each other's types they name.
@@ -26,7 +27,7 @@ struct FolderTree: Sendable {
 
   /// The folders of `module` that this test was built from.
   init(of module: String) throws {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined() + "/Sources/\(module)"
+    let root = Checkout.path("Sources/\(module)")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(".swift") }.sorted()
     let files = try paths.map { path in
       guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {

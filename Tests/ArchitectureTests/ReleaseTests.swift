@@ -1,15 +1,11 @@
+import Checkout
 import FoundationEssentials
 import Release
 import Testing
 
 /// What others call this release is the same in every file that says it.
 struct ReleaseTests {
-  private let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-  private var desktop: String { "\(root)/Resources/desktop" }
-
-  private func text(_ path: String) throws -> String {
-    String(decoding: try #require(FileManager.default.contents(atPath: path), "\(path)"), as: UTF8.self)
-  }
+  private let desktop = "Resources/desktop"
 
   /// What stands between the first of each pair of marks.
   private func parts(of text: String, from start: String, to end: String) -> [String] {
@@ -21,9 +17,9 @@ struct ReleaseTests {
   @Test func `the newest release in the changes is this version's, and the store's newest release is the same one`()
     throws
   {
-    let changes = parts(of: try text("\(root)/CHANGELOG.md"), from: "\n## ", to: ")\n")
+    let changes = parts(of: try Checkout.text(of: "CHANGELOG.md"), from: "\n## ", to: ")\n")
       .filter { !$0.hasPrefix("Unreleased") }
-    let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
+    let metainfo = try Checkout.text(of: "\(desktop)/\(Release.applicationID).metainfo.xml")
     let versions = parts(of: metainfo, from: "<release version=\"", to: "\"")
     let dates = parts(of: metainfo, from: "\" date=\"", to: "\"")
     #expect(changes.first == "\(Release.version) (\(dates.first ?? "")")
@@ -31,14 +27,14 @@ struct ReleaseTests {
   }
 
   @Test func `every file of the desktop bears the program's name`() throws {
-    let files = try FileManager.default.subpathsOfDirectory(atPath: desktop)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Checkout.path(desktop))
     let strangers = files.filter { file in
       guard file.contains(".") else { return false }
       let name = file.split(separator: "/").last ?? ""
       return !name.hasPrefix("\(Release.applicationID).") && !name.hasPrefix("application-x-gesture-sandbox-")
     }
     #expect(strangers == [])
-    let entry = try text("\(desktop)/\(Release.applicationID).desktop")
+    let entry = try Checkout.text(of: "\(desktop)/\(Release.applicationID).desktop")
     #expect(parts(of: entry, from: "StartupWMClass=", to: "\n") == [Release.applicationID])
     #expect(parts(of: entry, from: "\nIcon=", to: "\n") == [Release.applicationID])
     // The window says when it is up.
@@ -46,26 +42,27 @@ struct ReleaseTests {
   }
 
   @Test func `what the entry opens, the desktop knows, has a picture of and hears of from the store`() throws {
-    let entry = try text("\(desktop)/\(Release.applicationID).desktop")
-    let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
+    let entry = try Checkout.text(of: "\(desktop)/\(Release.applicationID).desktop")
+    let metainfo = try Checkout.text(of: "\(desktop)/\(Release.applicationID).metainfo.xml")
     let types = parts(
-      of: try text("\(desktop)/\(Release.applicationID).mime.xml"), from: "<mime-type type=\"", to: "\"")
+      of: try Checkout.text(of: "\(desktop)/\(Release.applicationID).mime.xml"), from: "<mime-type type=\"", to: "\"")
     let opened: [String] = parts(of: entry, from: "MimeType=", to: "\n").flatMap { line in
       line.split(separator: ";").map { String($0) }
     }
     // Its own, and the pictures that are everybody's.
     #expect(opened == types + ["image/png", "image/jpeg", "image/openraster"])
     #expect(parts(of: metainfo, from: "<mediatype>", to: "<") == types)
-    let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(desktop)/icons/mimetypes").sorted()
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("\(desktop)/icons/mimetypes"))
+      .sorted()
     #expect(pictures == types.map { "\($0.replacing("/", with: "-")).svg" }.sorted())
   }
 
   @Test func `the screenshots are the files that are named, and as large`() throws {
-    let metainfo = try text("\(desktop)/\(Release.applicationID).metainfo.xml")
-    let readme = try text("\(root)/README.md")
+    let metainfo = try Checkout.text(of: "\(desktop)/\(Release.applicationID).metainfo.xml")
+    let readme = try Checkout.text(of: "README.md")
     for picture in ["sandbox", "oekaki", "flash"] {
       let path = "Resources/screenshots/\(picture).png"
-      let bytes = Array(try #require(FileManager.default.contents(atPath: "\(root)/\(path)")).prefix(24))
+      let bytes = Array(try #require(FileManager.default.contents(atPath: Checkout.path(path))).prefix(24))
       func number(at index: Int) -> Int { bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
       let size = "width=\"\(number(at: 16))\" height=\"\(number(at: 20))\""
       #expect(

@@ -1,3 +1,4 @@
+import Checkout
 import FoundationEssentials
 
 /// The folders of `Sources` as they stand on the disk.
@@ -16,7 +17,7 @@ struct SourceTree: Sendable {
 
   /// The tree that this test was built from.
   init() throws {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined() + "/Sources"
+    let root = Checkout.path("Sources")
     modules = try FileManager.default.contentsOfDirectory(atPath: root).filter { !$0.hasPrefix(".") }.sorted()
     imports = try modules.flatMap { module in
       try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(module)").sorted()

@@ -1,3 +1,4 @@
+import Checkout
 import FoundationEssentials
 import Testing
 
@@ -13,16 +14,13 @@ struct ExampleTests {
     var testDescription: String { place }
   }
 
-  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-
   private static func files(in folder: String, ending: String) throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)").sorted()
+    try FileManager.default.subpathsOfDirectory(atPath: Checkout.path(folder)).sorted()
       .filter { $0.hasSuffix(ending) && !$0.contains(".build/") }.map { "\(folder)/\($0)" }
   }
 
   private static func lines(of file: String) throws -> [Substring] {
-    let data = try #require(FileManager.default.contents(atPath: "\(root)/\(file)"))
-    return String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    try Checkout.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimming { $0 == " " } }
   }
 

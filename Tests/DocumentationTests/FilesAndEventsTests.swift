@@ -1,13 +1,12 @@
+import Checkout
 import FoundationEssentials
 import GestureTesting
 import Testing
 
 /// The page about files and events has every key that there is, and its examples are read.
 struct FilesAndEventsTests {
-  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-
   private static func text(of file: String) throws -> String {
-    String(decoding: try #require(FileManager.default.contents(atPath: "\(root)/\(file)")), as: UTF8.self)
+    try Checkout.text(of: file)
   }
 
   private static func page() throws -> String {

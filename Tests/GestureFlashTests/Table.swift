@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import FoundationEssentials
 import Geometry
@@ -37,8 +38,7 @@ final class Table: FlashGameObserver {
 
   /// The recognizers of the game, as the file of the program has them.
   static func gestures() throws -> [UInt8] {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return try FileBytes.all(of: "/\(root)/Resources/flash.gestures")
+    try FileBytes.all(of: Checkout.path("Resources/flash.gestures"))
   }
 
   /// Starts a game with this seed; its clock starts at the present time.

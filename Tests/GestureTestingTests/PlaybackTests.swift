@@ -1,3 +1,4 @@
+import Checkout
 import GestureTesting
 import Gestures
 import Recordings
@@ -145,7 +146,7 @@ struct PlaybackTests {
   }
 
   @Test func `programs name their files from the working directory`() throws {
-    let resources = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Resources"
+    let resources = Checkout.path("Resources")
     let set = try RecognizerSet(contentsOf: "\(resources)/default.gestures")
     #expect(set["pinch"] != nil)
     #expect(try DrawnGestureSet(contentsOf: "\(resources)/shapes.drawn").gestures.count == 14)

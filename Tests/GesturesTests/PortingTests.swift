@@ -1,3 +1,4 @@
+import Checkout
 import Foundation
 import Gestures
 import Testing
@@ -51,10 +52,8 @@ import VirtualTouchscreen
   }
 
   @Test func `the recognizer that the README shows is the one that is tested`() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let root = tests.deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let code = try String(contentsOf: tests.appending(path: "ScrubGestureRecognizer.swift"), encoding: .utf8)
+    let readme = try Checkout.text(of: "README.md")
+    let code = try Checkout.text(of: "Tests/GesturesTests/ScrubGestureRecognizer.swift")
     #expect(readme.contains("```swift\n\(code)```"))
     #expect(code.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
   }

@@ -1,3 +1,4 @@
+import Checkout
 import Foundation
 import Geometry
 import Gestures
@@ -76,9 +77,7 @@ import Testing
   @Test func `every number that a class lets others set is declared by it`() throws {
     for recognizer in Self.recognizers() {
       let name = "\(type(of: recognizer))"
-      let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/Gestures/Recognizers/\(name).swift")
-      let source = try String(contentsOf: file, encoding: .utf8)
+      let source = try Checkout.text(of: "Sources/Gestures/Recognizers/\(name).swift")
       let numbers = source.matches(of: /\n  (?:@\S+ )?public final var (\w+) = (?:[\d.]+|Int\.max|Double\.infinity)\n/)
       let declared = type(of: recognizer).tolerances.map(\.property)
       #expect(numbers.count > 0 && numbers.map { String($0.1) }.filter { !declared.contains($0) } == [], "\(name)")

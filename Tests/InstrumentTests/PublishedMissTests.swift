@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Gestures
 import Instrument
@@ -6,7 +7,7 @@ import Testing
 
 /// The cases that come with the program: what a published rule said of touches, and what is said of them now.
 @Suite struct PublishedMissTests {
-  private static let folder = #filePath.replacing(/Tests\/.*/, with: "Resources/examples")
+  private static let folder = Checkout.path("Resources/examples")
 
   @Test(
     arguments: [

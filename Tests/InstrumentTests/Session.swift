@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Geometry
 import Gestures
@@ -30,8 +31,7 @@ final class Session {
   }
 
   static func standard() throws -> GestureSet {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-    return try GestureSet(parsing: FileBytes.all(of: "\(root)/Resources/default.gestures"))
+    try GestureSet(parsing: FileBytes.all(of: Checkout.path("Resources/default.gestures")))
   }
 
   static func set(_ gestures: String) throws -> GestureSet {

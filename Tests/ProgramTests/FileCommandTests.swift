@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Glibc
 import SystemPackage
@@ -374,8 +375,7 @@ struct FileCommandTests {
 
   @Test func `what a case is called moves no cursor and makes up no result`() throws {
     let folder = try TemporaryFolder()
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-    let pan = String(decoding: try FileBytes.all(of: "\(root)/Resources/cases/pan.case"), as: UTF8.self)
+    let pan = try Checkout.text(of: "Resources/cases/pan.case")
     let forged = pan.replacing("a pan begins after ten points", with: #"a\u001b[31mred\nok    fake.case: forged"#)
     #expect(forged != pan)
     try folder.write(forged, to: "odd.case")

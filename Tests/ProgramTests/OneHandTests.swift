@@ -1,3 +1,4 @@
+import Checkout
 import FoundationEssentials
 import Geometry
 import JSON
@@ -120,8 +121,7 @@ extension `The program` {
 
     /// The functions of two tables of the README: those that are the same everywhere, and those of the scene.
     private static func functions() throws -> Set<String> {
-      let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-      let text = String(decoding: try Data(contentsOf: URL(filePath: "\(root)/README.md")), as: UTF8.self)
+      let text = try Checkout.text(of: "README.md")
       let tables = text.split(separator: "\n\n").filter { $0.hasPrefix("| key | does |") }
       let wanted = [try #require(tables.first), try #require(tables.first { $0.contains("Save as case") })]
       return Set(

@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Geometry
 import Glibc
@@ -33,8 +34,7 @@ import VirtualTouchscreen
 
   /// Runs the cases that come with the program again and again, so that it takes some seconds.
   private func check(errors: String, _ folder: TemporaryFolder) throws -> ChildProcess {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-    let cases = Array(repeating: "\(root)/Resources/cases/pinch.case", count: 3000)
+    let cases = Array(repeating: Checkout.path("Resources/cases/pinch.case"), count: 3000)
     return try ChildProcess(
       Program.command(["check"] + cases, display: nil), environment: Program.environment(folder), errors: errors)
   }

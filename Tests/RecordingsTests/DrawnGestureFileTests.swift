@@ -1,3 +1,4 @@
+import Checkout
 import DrawnGestures
 import Files
 import Geometry
@@ -24,9 +25,7 @@ struct DrawnGestureFileTests {
   }
 
   @Test func `the file that the page about files shows is read, and written so but for where lines end`() throws {
-    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-    let bytes = try FileBytes.all(of: "\(root)/Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
-    let page = String(decoding: bytes, as: UTF8.self)
+    let page = try Checkout.text(of: "Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
     let file = try #require(page.split(separator: "\n").first { $0.hasPrefix("{\"drawnGestures\"") })
     let gestures = try DrawnGestureFile.read(Array(file.utf8))
     #expect(gestures.map(\.name) == ["check"])

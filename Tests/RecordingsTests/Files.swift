@@ -1,13 +1,12 @@
+import Checkout
 import Files
 import Recordings
 
 /// The files that come with the program.
 enum Files {
-  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
-
   static func bytes(_ name: String) throws -> [UInt8] { try FileBytes.all(of: path(name)) }
 
-  static func path(_ name: String) -> String { "\(root)/Resources/\(name)" }
+  static func path(_ name: String) -> String { Checkout.path("Resources/\(name)") }
 
   static func standard() throws -> GestureSet { try GestureSet(parsing: bytes("default.gestures")) }
 

@@ -1,3 +1,4 @@
+import Checkout
 import DrawnGestures
 import Files
 import Foundation
@@ -84,9 +85,6 @@ import Testing
 
   // MARK: The documentation
 
-  private static let readme = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "README.md")
-
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "none" }
     let rounded = (value * 1000).rounded() / 1000
@@ -129,10 +127,8 @@ import Testing
   }
 
   @Test func `the page about files says the unit of every property that is a number`() throws {
-    let page = Self.readme.deletingLastPathComponent()
-      .appending(path: "Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let lines = text.split(separator: "\n")
+    let page = try Checkout.text(of: "Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
+    let lines = page.split(separator: "\n")
     for name in GestureTypes.standard.names {
       for tolerance in Swift.type(of: try #require(GestureTypes.standard.recognizer(name))).tolerances {
         let unit = Self.unit(of: tolerance)
@@ -144,10 +140,10 @@ import Testing
 
   @Test func `the README lists the tolerances as their classes declare them`() throws {
     let table = try Self.table()
-    var readme = try String(contentsOf: Self.readme, encoding: .utf8)
+    var readme = try Checkout.text(of: "README.md")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
       readme.replace(/\| type \| property \|[^\n]*\n(?:\|[^\n]*\n)+/, with: table + "\n")
-      try readme.write(to: Self.readme, atomically: false, encoding: .utf8)
+      try readme.write(to: URL(filePath: Checkout.path("README.md")), atomically: false, encoding: .utf8)
     }
     #expect(readme.contains(table))
   }

@@ -1,3 +1,4 @@
+import Checkout
 import Exchange
 import Foundation
 import Geometry
@@ -121,8 +122,7 @@ final class Bench {
 
   /// The resources of the source tree.
   static var resources: Resources {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return Resources(folder: tests.deletingLastPathComponent().appending(path: "Resources").path())
+    Resources(folder: Checkout.path("Resources"))
   }
 
   func show(_ scene: any ProgramScene) {

@@ -1,3 +1,4 @@
+import Checkout
 import Exchange
 import Files
 import Gestures
@@ -19,10 +20,9 @@ struct FileFailureTests {
 
   /// What the sources below the commands say that cannot be done, and what to do about it where the window is open.
   private static func said() throws -> (tasks: Set<String>, advice: Set<String>, outcomes: Set<String>) {
-    let sources = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
     var (tasks, advice, outcomes): (Set<String>, Set<String>, Set<String>) = ([], [], [])
     for module in ["Files", "Ink", "Pictures", "Recordings", "Sandbox"] {
-      for path in StringsTests.sources(in: sources.appending("Sources").appending(module)) {
+      for path in StringsTests.sources(in: FilePath(Checkout.path("Sources/\(module)"))) {
         let text = String(decoding: try FileBytes.all(of: path.string), as: UTF8.self)
         for match in text.matches(of: /(?:saying|FileFailure)\("([a-z ]+)", |task = "([a-z ]+)"/) {
           tasks.insert(String(match.1 ?? match.2 ?? ""))

@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Foundation
 import Geometry
@@ -193,9 +194,7 @@ import Testing
   }
 
   @Test func `no rule is forgotten, and none leaves a blank`() throws {
-    let source = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
-    let declarations = String(
-      decoding: try FileBytes.all(of: source.appending("Sources/Gestures/Rule.swift").string), as: UTF8.self)
+    let declarations = try Checkout.text(of: "Sources/Gestures/Rule.swift")
     let rules = declarations.matches(of: /rawValue: "(\w+)"/).map { String($0.1) }
     let said = Set((Self.applied.map(\.rule) + Self.plain).map(\.rawValue))
     #expect(rules.count > 40 && rules.filter { !said.contains($0) } == [])

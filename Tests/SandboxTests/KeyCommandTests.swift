@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Geometry
 import Gestures
@@ -32,8 +33,7 @@ import VirtualTouchscreen
   }
 
   @Test func `the tables of the README are what the scenes declare`() throws {
-    let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
-    let readme = String(decoding: try FileBytes.all(of: root.appending("README.md").string), as: UTF8.self)
+    let readme = try Checkout.text(of: "README.md")
     let bench = try Bench()
     let oekaki = bench.oekakiScene()
     bench.show(oekaki)

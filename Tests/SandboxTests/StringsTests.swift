@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import JSON
 import SystemPackage
@@ -58,9 +59,8 @@ struct StringsTests {
   @Test func `every text is there in both languages and used, and every text that is used is there`() throws {
     let (english, japanese) = (try Self.keys("en"), try Self.keys("ja"))
     #expect(english.symmetricDifference(japanese) == [])
-    let root = FilePath(#filePath).removingLastComponent().removingLastComponent().removingLastComponent()
     var names = Names()
-    for path in Self.sources(in: root.appending("Sources")) {
+    for path in Self.sources(in: FilePath(Checkout.path("Sources"))) {
       Self.names(in: try FileBytes.all(of: path.string), &names)
     }
     // What is said to some people only is used where the text for everybody is.

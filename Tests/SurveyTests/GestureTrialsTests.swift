@@ -1,3 +1,4 @@
+import Checkout
 import Files
 import Recordings
 import Testing
@@ -8,8 +9,7 @@ import VirtualTouchscreen
 /// A few of the tries of `gesture-survey --hands`.
 @Suite(.timeLimit(.minutes(2))) struct GestureTrialsTests {
   @Test func `a hand's gestures are what is meant, and nothing else`() throws {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    let gestures = try FileBytes.all(of: "/\(root)/Resources/default.gestures")
+    let gestures = try FileBytes.all(of: Checkout.path("Resources/default.gestures"))
     let (counts, misses) = try GestureTrials.run(25, seed: 3, gestures: gestures)
     #expect(misses.isEmpty)
     #expect(Set(counts.map(\.name)) == Set(HumanHand.Gesture.allCases.map(\.rawValue)))
