@@ -163,7 +163,9 @@ extension GestureWindow: HostWindow {
   /// What the desktop wishes at present.
   public var desktop: DesktopWishes {
     let settings = window.desktopSettings
-    var wishes = DesktopWishes(isDark: settings.isDark, prefersReducedMotion: settings.isAnimated.map { !$0 })
+    var wishes = DesktopWishes(
+      isDark: settings.isDark, prefersMoreContrast: settings.hasMoreContrast,
+      prefersReducedMotion: settings.isAnimated.map { !$0 })
     wishes.screen = window.monitor.identity
     return wishes
   }

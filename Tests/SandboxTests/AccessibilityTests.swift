@@ -13,8 +13,13 @@ import Testing
   /// Those of all windows, which are drawn one after the other: letters are made once.
   nonisolated(unsafe) private static let fonts = Fonts()
 
-  @Test(arguments: [Theme.dark, Theme.light])
-  func `words stand out by 4.5, and what else means something by 3`(theme: Theme) {
+  @Test(
+    arguments: [
+      (Theme.dark, 4.5, 3), (.light, 4.5, 3), (.darkContrast, 7, 4.5), (.lightContrast, 7, 4.5),
+    ] as [(Theme, Double, Double)])
+  func `words stand out as far as their theme wants, and what else means something nearly as far`(
+    theme: Theme, ofWords: Double, ofSigns: Double
+  ) {
     let grounds = [theme.stage, theme.panel, theme.raised, theme.hover]
     let words = [
       theme.text, theme.text2, theme.text3, theme.accent, theme.possible, theme.waiting, theme.active, theme.failed,
@@ -29,11 +34,14 @@ import Testing
       theme.fingers.flatMap { finger in
         [theme.stage, theme.panel].map { finger.contrast(with: $0) }
       }.min() ?? 0
-    #expect(leastOfWords >= 4.5, "words \(leastOfWords)")
-    #expect(leastOnStates >= 4.5, "on states \(leastOnStates)")
-    #expect(theme.onAccent.contrast(with: theme.accent) >= 4.5)
-    #expect(edges >= 3, "outlines \(edges)")
-    #expect(fingers >= 3, "fingers \(fingers)")
+    #expect(leastOfWords >= ofWords, "words \(leastOfWords)")
+    #expect(leastOnStates >= ofWords, "on states \(leastOnStates)")
+    #expect(theme.onAccent.contrast(with: theme.accent) >= ofWords)
+    #expect(edges >= ofSigns, "outlines \(edges)")
+    #expect(fingers >= ofSigns, "fingers \(fingers)")
+    // Where all stands out more, hairlines are seen, too.
+    let hairlines = grounds.map { theme.line.contrast(with: $0) }.min() ?? 0
+    #expect(ofWords < 7 || hairlines >= 4.5, "hairlines \(hairlines)")
   }
 
   /// What a screen is looked at in.

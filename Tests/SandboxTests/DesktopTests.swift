@@ -243,6 +243,22 @@ struct DesktopTests {
     #expect(bench.canvas.isClean)
   }
 
+  @Test func `colours stand out more where the desktop wishes so, until the user chooses`() {
+    let usual = appearance.theme.text2
+    desktop(DesktopWishes(prefersMoreContrast: true))
+    #expect(
+      appearance.theme.text2 == Theme.darkContrast.text2 && !bench.settings.isChosen(ProgramSettings.moreContrast))
+    desktop(DesktopWishes(isDark: false))
+    #expect(appearance.theme.text2 == usual)
+    choose("menu.contrast", 1)
+    choose("menu.theme", 2)
+    desktop(DesktopWishes(isDark: false, prefersMoreContrast: false))
+    #expect(appearance.theme.text2 == Theme.lightContrast.text2 && bench.settings[ProgramSettings.moreContrast])
+    // What is on the screen is drawn in them.
+    bench.draw()
+    #expect(bench.canvas.raster.copyOfPixels.values.contains { $0 & 0xFF_FFFF == Theme.lightContrast.line.rgb })
+  }
+
   @Test func `things stand still where the desktop wishes so, until the user chooses`() {
     desktop(DesktopWishes(prefersReducedMotion: true))
     #expect(appearance.prefersReducedMotion && !bench.settings.isChosen(ProgramSettings.reducedMotion))

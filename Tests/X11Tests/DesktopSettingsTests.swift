@@ -43,8 +43,12 @@ private func property(_ settings: [(String, XSettings.Value)], isBigEndian: Bool
       values["Xft/DPI"] = dots.map { .number($0) }
       #expect(settings(values).scale == scale)
     }
-    for (name, isDark) in [("Adwaita", false), ("Adwaita-dark", true), ("Arc-Dark", true), ("Yaru", false)] {
-      #expect(settings(["Net/ThemeName": .text(name)]).isDark == isDark)
+    for (name, isDark, hasMoreContrast) in [
+      ("Adwaita", false, false), ("Adwaita-dark", true, false), ("Arc-Dark", true, false), ("Yaru", false, false),
+      ("HighContrast", false, true), ("HighContrastInverse", true, true), ("ContrastHighInverse", true, true),
+    ] {
+      let wishes = settings(["Net/ThemeName": .text(name)])
+      #expect(wishes.isDark == isDark && wishes.hasMoreContrast == hasMoreContrast, "\(name)")
     }
     #expect(settings(["Gtk/EnableAnimations": .number(0)]).isAnimated == false)
   }

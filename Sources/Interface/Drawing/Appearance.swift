@@ -2,6 +2,8 @@
 public final class Appearance {
   /// Which colours; what is drawn next has them.
   public var themeName: ThemeName
+  /// Whether colours stand out more from one another than usual; false by default.
+  public var prefersMoreContrast = false
   /// How things are called. Elements that keep words are made anew when it changes.
   public var words: Words
   /// Measures texts and sets them.
@@ -30,5 +32,5 @@ public final class Appearance {
   }
 
   /// The colours.
-  public var theme: Theme { themeName.theme }
+  public var theme: Theme { themeName.theme(withMoreContrast: prefersMoreContrast) }
 }

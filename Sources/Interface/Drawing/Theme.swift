@@ -67,6 +67,26 @@ public struct Theme: Sendable {
     fingers: [
       0x234993, 0xA05B14, 0x409277, 0xDF4DB0, 0x938C00, 0x7C34C4, 0x006F85, 0xA43944, 0x254804, 0x35251B,
     ].map { Color($0) })
+
+  /// The dark theme in which every word and state stands out by 7 and every outline by 4.5 (WCAG 2.2, 1.4.6 and beyond 1.4.11),
+  /// and hairlines are outlines.
+  public static let darkContrast = Theme(
+    stage: Color(0x000000), panel: Color(0x0A0D10), raised: Color(0x11161A), hover: Color(0x2A343E),
+    line: Color(0x939EA8), edge: Color(0xC3CDD6), text: Color(0xFFFFFF), text2: Color(0xE3E9EE), text3: Color(0xCBD4DC),
+    accent: Color(0x4FE0B3), onAccent: Color(0x04241A), possible: Color(0xCBD4DC), waiting: Color(0xF5CF4F),
+    active: Color(0x85CAF1), failed: Color(0xFFAE9E), prevented: Color(0xE8BCF2), onState: Color(0x000000),
+    shadow: Color(0x000000), shadowOpacities: dark.shadowOpacities, fingers: dark.fingers)
+
+  /// The light theme in which every word and state stands out by 7 and every outline by 4.5, and hairlines are outlines.
+  public static let lightContrast = Theme(
+    stage: Color(0xFFFFFF), panel: Color(0xF7F8FA), raised: Color(0xFFFFFF), hover: Color(0xDCE2E8),
+    line: Color(0x59646F), edge: Color(0x323C45), text: Color(0x000000), text2: Color(0x1D262E), text3: Color(0x333F4A),
+    accent: Color(0x00513E), onAccent: Color(0xFFFFFF), possible: Color(0x333F4A), waiting: Color(0x594300),
+    active: Color(0x004977), failed: Color(0x82250F), prevented: Color(0x672D78), onState: Color(0xFFFFFF),
+    shadow: Color(0x1B2730), shadowOpacities: light.shadowOpacities,
+    fingers: [
+      0x234993, 0xA05B14, 0x377D66, 0xCA2495, 0x777100, 0x7C34C4, 0x006F85, 0xA43944, 0x254804, 0x35251B,
+    ].map { Color($0) })
 }
 
 /// The themes by the names that settings know them by.
@@ -76,6 +96,11 @@ public enum ThemeName: String, CaseIterable, Sendable {
   /// Dark on light.
   case light
 
-  /// The colours of that name.
-  public var theme: Theme { self == .dark ? .dark : .light }
+  /// The colours of that name; with more contrast where that is wished.
+  public func theme(withMoreContrast isContrasted: Bool = false) -> Theme {
+    switch self {
+    case .dark: isContrasted ? .darkContrast : .dark
+    case .light: isContrasted ? .lightContrast : .light
+    }
+  }
 }

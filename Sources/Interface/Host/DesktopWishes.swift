@@ -2,6 +2,8 @@
 public struct DesktopWishes: Hashable, Sendable {
   /// Whether things are light on dark.
   public var isDark: Bool?
+  /// Whether colours stand out more from one another than usual.
+  public var prefersMoreContrast: Bool?
   /// Whether things that move by themselves are cut to still steps.
   public var prefersReducedMotion: Bool?
 
@@ -9,7 +11,9 @@ public struct DesktopWishes: Hashable, Sendable {
   public var screen = ""
 
   /// Wishes; none unless said.
-  public init(isDark: Bool? = nil, prefersReducedMotion: Bool? = nil) {
-    (self.isDark, self.prefersReducedMotion) = (isDark, prefersReducedMotion)
+  public init(isDark: Bool? = nil, prefersMoreContrast: Bool? = nil, prefersReducedMotion: Bool? = nil) {
+    self.isDark = isDark
+    self.prefersMoreContrast = prefersMoreContrast
+    self.prefersReducedMotion = prefersReducedMotion
   }
 }

@@ -6,6 +6,8 @@ enum ProgramSettings {
   static let theme = Settings.Key(name: "theme", fallback: ChosenTheme.dark)
   /// The language; empty for that of the environment.
   static let language = Settings.Key(name: "language", fallback: "")
+  /// Whether colours stand out more from one another than usual.
+  static let moreContrast = Settings.Key(name: "more_contrast", fallback: false)
   /// Whether things that move by themselves are cut to still steps.
   static let reducedMotion = Settings.Key(name: "reduced_motion", fallback: false)
   /// How much larger than usual small words are set.

@@ -7,6 +7,9 @@ extension Workbench {
     let wishes = host.window?.desktop ?? DesktopWishes()
     let appearance = host.appearance
     appearance.themeName = settings[ProgramSettings.theme].name ?? (wishes.isDark == false ? .light : .dark)
+    if !settings.isChosen(ProgramSettings.moreContrast) {
+      appearance.prefersMoreContrast = wishes.prefersMoreContrast ?? false
+    }
     if !settings.isChosen(ProgramSettings.reducedMotion) {
       appearance.prefersReducedMotion = wishes.prefersReducedMotion ?? false
     }

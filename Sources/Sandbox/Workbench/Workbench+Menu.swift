@@ -29,6 +29,10 @@ extension Workbench {
         selection: ChosenTheme.allCases.firstIndex(of: settings[ProgramSettings.theme]) ?? 0
       ) { [unowned self] in choose(ChosenTheme.allCases[$0]) },
       .init(
+        title: words("menu.contrast"), options: [words("menu.contrast.usual"), words("menu.contrast.more")],
+        selection: appearance.prefersMoreContrast ? 1 : 0
+      ) { [unowned self] in setContrast(isMore: $0 == 1) },
+      .init(
         title: words("menu.text"), options: scales.map { words("unit.percent", ($0 * 100).text(decimals: 0)) },
         selection: scales.firstIndex(of: appearance.textScale) ?? 0
       ) { [unowned self] in setTextScale(scales[$0]) },
@@ -98,6 +102,12 @@ extension Workbench {
   private func choose(_ theme: ChosenTheme) {
     settings[ProgramSettings.theme] = theme
     followDesktop()
+  }
+
+  private func setContrast(isMore: Bool) {
+    host.appearance.prefersMoreContrast = isMore
+    settings[ProgramSettings.moreContrast] = isMore
+    setNeedsDisplay()
   }
 
   /// Sets words larger or smaller. Whatever has places by its words is laid out anew.

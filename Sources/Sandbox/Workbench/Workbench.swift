@@ -116,6 +116,7 @@ public final class Workbench: Element, Scene {
     host.appearance.textScale =
       ProgramSettings.textScales.first { $0 == settings[ProgramSettings.textScale] } ?? 1
     host.appearance.isLeftHanded = settings[ProgramSettings.leftHanded]
+    host.appearance.prefersMoreContrast = settings[ProgramSettings.moreContrast]
     host.appearance.prefersReducedMotion = settings[ProgramSettings.reducedMotion]
   }
 

@@ -6,6 +6,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var scale: Double?
   /// Whether things are light on dark.
   public var isDark: Bool?
+  /// Whether things stand out more than usual.
+  public var hasMoreContrast: Bool?
   /// Whether things may move by themselves.
   public var isAnimated: Bool?
 
@@ -13,7 +15,13 @@ public struct DesktopSettings: Hashable, Sendable {
   public init() {}
 
   init(_ values: [String: XSettings.Value]) {
-    if case .text(let name)? = values["Net/ThemeName"] { isDark = name.lowercased().contains("dark") }
+    if case .text(let name)? = values["Net/ThemeName"] {
+      let name = name.lowercased()
+      // "HighContrast" and "HighContrastInverse" of GTK, "ContrastHigh" and "ContrastHighInverse" of MATE.
+      let isContrasted = name.contains("highcontrast") || name.contains("contrasthigh")
+      hasMoreContrast = isContrasted
+      isDark = name.contains("dark") || isContrasted && name.contains("inverse")
+    }
     if case .number(let number)? = values["Gtk/EnableAnimations"] { isAnimated = number != 0 }
     var wishes: [Double] = []
     if case .number(let factor)? = values["Gdk/WindowScalingFactor"] { wishes.append(Double(factor)) }
