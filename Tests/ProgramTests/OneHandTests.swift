@@ -105,7 +105,9 @@ extension `The program` {
       static func row(_ index: Int) -> Point { Point(934, 126 + 44 * Double(index)) }
       static func recording(_ index: Int) -> Point { Point(900, 142 + 68 * Double(index)) }
       /// In the menu, while it is open.
-      static func item(_ index: Int) -> Point { Point(896, 418 + 44 * Double(index)) }
+      static func item(_ index: Int) -> Point { Point(896, 470 + 44 * Double(index)) }
+      /// The same where there is one row more, and what can be done stands beside the choices.
+      static func itemBeside(_ index: Int) -> Point { Point(896, 94 + 44 * Double(index)) }
     }
 
     /// What a mouse does not do, and why nobody misses it.
@@ -246,9 +248,9 @@ extension `The program` {
             let blank = Picture(width: 952, height: 680, pixels: .init(repeating: Look.sheet, count: 952 * 680))
             try hand.drop(try PNG.encode(try #require(blank)), named: "paper.png")
           }),
-        Step("Remove picture", .key(.delete), click: Place.menu, Place.item(4)),
+        Step("Remove picture", .key(.delete), click: Place.menu, Place.itemBeside(4)),
         Step("Undo", .control("z"), click: Point(485, 474)),
-        Step("Remove picture", .key(.delete), click: Place.menu, Place.item(4)),
+        Step("Remove picture", .key(.delete), click: Place.menu, Place.itemBeside(4)),
         Step("This list of keys", .key(.function(1)), click: Place.menu, Place.item(5)),
         Step("This list of keys", .key(.escape), click: Point(550, 400)),
         Step("Menu", .key(.function(10)), click: Place.menu),
