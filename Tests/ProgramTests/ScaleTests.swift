@@ -54,6 +54,9 @@ import X11
         return (picture[width - 2, 300] != 0) && (width == 1000 || picture[width + 2, 300] == 0)
           && (height == 700 || picture[300, height + 2] == 0)
       }
+      let window = session.events.last { $0.name == "window" }
+      #expect(window?.number("width").map { Int(($0 * Double(scale)).rounded()) } == width)
+      #expect(window?.number("height").map { Int(($0 * Double(scale)).rounded()) } == height)
     }
     try session.close()
   }

@@ -231,7 +231,6 @@ struct DesktopTests {
     #expect(renewed.saved.painting.strokes.count == 1 && bench.router.numberOfTouches == 0)
     bench.draw()
     #expect(bench.canvas.isClean)
-    #expect(bench.lines("window").count == 1)
   }
 
   @Test func `a game goes on at another scale`() throws {
@@ -241,6 +240,20 @@ struct DesktopTests {
     #expect(bench.scene === scene && scene.superview === bench.workbench)
     bench.draw()
     #expect(bench.canvas.isClean)
+  }
+
+  @Test func `the event stream says how large the window is, and how large it becomes`() {
+    bench.resize(to: Size(800, 600))
+    bench.workbench.announceReady(window: 7)
+    #expect(bench.lines("ready").first?.contains(#""width":800,"height":600,"scale":1"#) == true)
+    bench.resize(to: Size(640, 480))
+    bench.resize(to: Size(640, 480))
+    bench.host.receive(.rescaled(2))
+    #expect(
+      bench.lines("window") == [
+        #"{"event":"window","t":0,"width":640,"height":480,"scale":1}"#,
+        #"{"event":"window","t":0,"width":320,"height":240,"scale":2}"#,
+      ])
   }
 
   @Test func `colours stand out more where the desktop wishes so, until the user chooses`() {

@@ -3,15 +3,23 @@ import Gestures
 import JSON
 import Recordings
 
+/// How large a window is.
+struct WindowForm: Hashable {
+  /// In points.
+  var size: Size
+  /// Pixels a point.
+  var scale: Double
+}
+
 extension EventStream {
   /// Writes the first line: the window is on the screen, and time begins.
-  func writeReady(_ scene: SceneName, window: Int, size: Size, scale: Double, _ input: InputSummary) {
+  func writeReady(_ scene: SceneName, window: Int, _ form: WindowForm, _ input: InputSummary) {
     write("ready", at: 0) {
       $0.member("scene", scene.rawValue)
       $0.key("window")
       $0.beginObject()
       $0.member("id", window)
-      $0.members(of: size, scale)
+      $0.members(of: form)
       $0.endObject()
       $0.key("input")
       $0.beginObject()
@@ -20,9 +28,9 @@ extension EventStream {
     }
   }
 
-  /// Writes that the window has another scale, and the size in points that it has with it.
-  func write(_ size: Size, scale: Double, at time: Double) {
-    write("window", at: time) { $0.members(of: size, scale) }
+  /// Writes that the window has another size or scale.
+  func write(_ form: WindowForm, at time: Double) {
+    write("window", at: time) { $0.members(of: form) }
   }
 
   /// Writes what input there is after a device came, went or changed.
@@ -43,10 +51,10 @@ extension EventStream {
 }
 
 extension JSONWriter {
-  fileprivate mutating func members(of size: Size, _ scale: Double) {
-    member("width", size.width)
-    member("height", size.height)
-    member("scale", scale)
+  fileprivate mutating func members(of form: WindowForm) {
+    member("width", form.size.width)
+    member("height", form.size.height)
+    member("scale", form.scale)
   }
 
   fileprivate mutating func members(of input: InputSummary) {

@@ -43,6 +43,5 @@ extension Workbench {
   public func rescaled() {
     for scene in scenes.values { scene.rescaled() }
     renew(where: \.keepsPixels)
-    reports.events.write(host.size, scale: host.canvas.scale, at: host.time)
   }
 }

@@ -53,7 +53,8 @@ public final class Workbench: Element, Scene {
   private let remembersWindow: Bool
   /// The scale that the program was started with, which beats what is remembered; nil where it was not said.
   var startScale: Double?
-  private var isReady = false
+  /// What the event stream was told of the window last; nil before it is on the screen.
+  private var announced: WindowForm?
   private var hasSaved = false
 
   /// What is shown in `host`'s window.
@@ -137,13 +138,15 @@ public final class Workbench: Element, Scene {
   /// The drawings of gestures, for the hand that the user draws with.
   var artwork: Artwork { drawings.drawn(withLeftHand: host.appearance.isLeftHanded) }
 
+  private var form: WindowForm { WindowForm(size: host.size, scale: host.canvas.scale) }
+
   /// What input there is.
   private var input: InputSummary { InputSummary(host.input) }
 
   /// The window is on the screen, under that number of the server's: says so in the event stream.
   public func announceReady(window: Int) {
-    isReady = true
-    reports.events.writeReady(presentName, window: window, size: host.size, scale: host.canvas.scale, input)
+    reports.events.writeReady(presentName, window: window, form, input)
+    announced = form
   }
 
   /// Keeps all that was made, at the end or when the server is gone.
@@ -219,7 +222,7 @@ public final class Workbench: Element, Scene {
       if let bar, let tab, tab.isDescendant(of: bar) { scene.focus?.focus(on: tab, showing: true) }
       setNeedsDisplay()
       if old !== scene { old?.disappeared() }
-      if isReady, old !== scene {
+      if announced != nil, old !== scene {
         reports.events.write("scene", at: host.time) {
           $0.member("scene", name.rawValue)
         }
@@ -292,6 +295,10 @@ public final class Workbench: Element, Scene {
   // MARK: Element and scene
 
   public override func layout() {
+    if let announced, announced != form {
+      self.announced = form
+      reports.events.write(form, at: host.time)
+    }
     let hidesBar = present?.isWholeWindow ?? false
     bar?.isShown = !hidesBar
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
