@@ -154,7 +154,7 @@ extension GestureWindow: HostWindow {
     truth.isXwayland = connection.isXwayland
     truth.warning = connection.input.warning
     truth.hasTouchpadGestures = connection.input.hasTouchpadGestures
-    truth.devices = InputTruth.sorted(connection.devices())
+    truth.devices = InputTruth.sorted(connection.devices(on: window.monitors))
     for device in truth.devices { truth.activity[device.id] = window.activity(of: device.id) }
     truth.lastTouch = window.lastTouchSource
     return truth

@@ -18,6 +18,8 @@ public enum InputAdvice: Hashable, Sendable {
   case touchscreen(name: String, points: Int)
   /// The device's touches arrive as a mouse alone.
   case emulatedOnly(name: String)
+  /// The touches of the device of that number are spread over several screens, so that they land beside the fingers.
+  case spreadOverScreens(name: String, id: Int, screens: [String])
   /// There is no touchscreen.
   case noTouchscreen(Server)
   /// Pinches and swipes of a touchpad arrive.
@@ -47,6 +49,9 @@ public enum InputAdvice: Hashable, Sendable {
       advice.append(
         isEmulatedOnly(device)
           ? .emulatedOnly(name: device.name) : .touchscreen(name: device.name, points: device.touchPoints))
+      if device.screens.count > 1 {
+        advice.append(.spreadOverScreens(name: device.name, id: device.id, screens: device.screens))
+      }
     }
     let kind = isXwayland ? .xwayland : kind(of: server, present)
     if advice.isEmpty { advice.append(.noTouchscreen(kind)) }

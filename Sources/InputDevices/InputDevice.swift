@@ -97,6 +97,10 @@ public struct InputDevice: Hashable, Sendable {
   /// Whether it has wheels or scrolls smoothly.
   public var hasScrolling: Bool
 
+  /// The screens that its touches are spread over, by their names: those of a touchscreen that nobody tied to its own. Empty
+  /// where it is tied to one, or there is one.
+  public var screens: [String] = []
+
   /// Whether it measures how hard one presses, in a known range.
   public var hasPressure: Bool { pressureAxis != nil }
 

@@ -16,7 +16,9 @@ struct DeviceReport {
     self.connection = connection
     activity = { window?.activity(of: $0.id) }
     lastTouch = window?.lastTouchSource
-    devices = connection.devices().filter { $0.role != .masterPointer && $0.role != .masterKeyboard }
+    devices = connection.devices(on: connection.monitors()).filter {
+      $0.role != .masterPointer && $0.role != .masterKeyboard
+    }
   }
 
   /// Everything: the server, each device, and what is to be expected of them.
@@ -71,6 +73,10 @@ struct DeviceReport {
     case .emulatedOnly(let name):
       [
         "The touches of \(name) arrive as a mouse alone: another program has taken them. Close it, or ungrab the device."
+      ]
+    case .spreadOverScreens(let name, let id, let screens):
+      [
+        "Its touches are spread over \(screens.joined(separator: ", ")). Where they land beside the finger, tie \(name) to its own screen: xinput map-to-output \(id) \(screens.first ?? "")"
       ]
     case .touchpadGestures: ["Pinches and swipes of the touchpad will arrive."]
     case .noTouchpadGestures:

@@ -223,6 +223,17 @@ final class ForeignClient {
     connection.synchronize()
   }
 
+  /// Maps the places of a device to a part of the desktop, by the rows of a matrix for places in 0...1.
+  func tie(_ device: Int, to rows: [Float]) {
+    var rows = rows
+    rows.withUnsafeMutableBytes { bytes in
+      XIChangeProperty(
+        display, Int32(device), atom(Connection.transformation), atom("FLOAT"), 32, Int32(PropModeReplace),
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(bytes.count / 4))
+    }
+    connection.synchronize()
+  }
+
   /// Destroys its window.
   func destroy() {
     XDestroyWindow(display, window)

@@ -18,6 +18,16 @@ import Testing
     #expect(advice(devices, isXwayland: false) == [.touchscreen(name: "Goodix", points: 20)])
   }
 
+  @Test func `says how a touchscreen is tied to its own of several screens`() {
+    var touchscreen = device("Goodix", .touchscreen)
+    touchscreen.screens = ["eDP-1", "HDMI-1"]
+    #expect(
+      advice([touchscreen], isXwayland: false) == [
+        .touchscreen(name: "Goodix", points: 20),
+        .spreadOverScreens(name: "Goodix", id: 9, screens: ["eDP-1", "HDMI-1"]),
+      ])
+  }
+
   @Test func `on a Wayland desktop says what arrives and what does not, and how`() {
     let touchscreen = device("xwayland-touch:18", .touchscreen)
     #expect(

@@ -15,7 +15,7 @@ import Testing
   func `a server is asked for what its version has, group by group`(answer: InputVersion, events: [Int32]) {
     let support = InputSupport(version: answer)
     #expect(support.windowEvents == events)
-    #expect(support.rootEvents == [11])
+    #expect(support.rootEvents == [11, 12])
     #expect((support.warning == nil) == (answer >= InputVersion(2, 2)))
   }
 

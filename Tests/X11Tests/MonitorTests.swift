@@ -1,4 +1,5 @@
 import Geometry
+import InputDevices
 import Testing
 import VirtualTouchscreen
 
@@ -112,6 +113,33 @@ extension `With a server` {
       window.moveForTest(x: 1840, y: 10)
       bench.read()
       #expect(window.monitor.name == "Left" && window.preferredScale == 1)
+    }
+
+    @Test func `are many, and a touchscreen is spread over them until it is tied to one`() throws {
+      let server = try PrivateServer(.init(screen: .init(width: 4000, height: 1200)))
+      let client = try ForeignClient(server.display)
+      let connection = try Connection(display: server.display, logger: .silent)
+      let window = try Window(connection, WindowOptions(title: "", width: 400, height: 300))
+      let bench = Bench(server, window)
+      try bench.run { $0 == .ready }
+      func touchscreen() throws -> InputDevice {
+        try #require(connection.devices(on: window.monitors).first { $0.kind == .touchscreen })
+      }
+      let left = PixelRect(x: 0, y: 0, width: 1920, height: 1200)
+      client.setMonitor("Left", left, millimetres: (518, 324), replacing: true)
+      bench.read()
+      #expect(try touchscreen().screens == [])
+      bench.received = []
+      client.setMonitor("Right", PixelRect(x: 1920, y: 0, width: 2080, height: 1200), millimetres: (260, 150))
+      bench.read()
+      #expect(bench.received.contains(.devicesChanged))
+      #expect(try touchscreen().screens.sorted() == ["Left", "Right"])
+      bench.received = []
+      // As "xinput map-to-output" does it.
+      client.tie(try touchscreen().id, to: [0.48, 0, 0, 0, 1, 0, 0, 0, 1])
+      bench.read()
+      #expect(bench.received.contains(.devicesChanged))
+      #expect(try touchscreen().screens == [])
     }
   }
 }

@@ -202,7 +202,7 @@ extension `With a server` {
 
     @Test func `devices are told apart`() throws {
       let bench = try Bench()
-      let devices = bench.connection.devices()
+      let devices = bench.connection.devices(on: [])
       func device(_ name: String) throws -> InputDevice { try #require(devices.first { $0.name == name }) }
       let touchscreen = try device("Virtual touchscreen")
       #expect(touchscreen.kind == .touchscreen && touchscreen.touchPoints == 10 && touchscreen.touchMode == .direct)

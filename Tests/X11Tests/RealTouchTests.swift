@@ -185,7 +185,7 @@ extension `With a server` {
       bench.window.setTitle("Dead")
       bench.window.setFullscreen(true)
       bench.window.releaseDevices()
-      #expect(bench.connection.devices().isEmpty && bench.connection.pixel(x: 0, y: 0) == nil)
+      #expect(bench.connection.devices(on: []).isEmpty && bench.connection.pixel(x: 0, y: 0) == nil)
       #expect(throws: X11Error.self) { try bench.connection.capture() }
       #expect(bench.window.drain(bench))
       #expect(bench.touches.last?.phase == .cancelled)

@@ -126,7 +126,7 @@ extension InputAdvice {
   fileprivate var isGood: Bool {
     switch self {
     case .touchscreen, .touchpadGestures, .pen: true
-    case .noTouch, .emulatedOnly, .noTouchscreen, .noTouchpadGestures, .wholePixels: false
+    case .noTouch, .emulatedOnly, .spreadOverScreens, .noTouchscreen, .noTouchpadGestures, .wholePixels: false
     }
   }
 }
@@ -138,6 +138,8 @@ extension Words {
     case .noTouch(let reason): self("advice.noTouch", reason)
     case .touchscreen(let name, let points): self("advice.touchscreen", name, "\(points)")
     case .emulatedOnly(let name): self("advice.emulatedOnly", name)
+    case .spreadOverScreens(let name, let id, let screens):
+      self("advice.spread", name, screens.joined(separator: ", "), "\(id)", screens.first ?? "")
     case .touchpadGestures: self("advice.touchpad")
     case .noTouchpadGestures: self("advice.touchpad.none")
     case .pen: self("advice.pen")

@@ -9,7 +9,8 @@ final class DesktopWatch {
   private(set) var settings = DesktopSettings()
   /// The scale that the user's resources ask for; nil where they do not.
   private var resourceScale: Double?
-  private var monitors: [Monitor] = []
+  /// The screens that there are, in the server's order.
+  private(set) var monitors: [Monitor] = []
   /// The screen that the window lies on.
   private(set) var monitor: Monitor
   /// What was told last; at first what there is.
@@ -134,6 +135,9 @@ extension Window {
   /// What the desktop wishes at present.
   public var desktopSettings: DesktopSettings { desktop.settings }
 
+  /// The screens that the desktop is spread over, in the server's order.
+  public var monitors: [Monitor] { desktop.monitors }
+
   /// The screen that the window lies on.
   public var monitor: Monitor { desktop.monitor }
 
@@ -142,8 +146,9 @@ extension Window {
 
   /// Takes an event of a window that is not ours: news of the desktop.
   func takeDesktop() {
-    let settings = desktopSettings
+    let (settings, monitors) = (desktopSettings, monitors)
     desktop.take(&event.pointee)
+    if self.monitors.map(\.name) != monitors.map(\.name) { input.output.send(.devicesChanged) }
     if desktopSettings != settings { input.output.send(.desktopChanged) }
     noteDesktop()
   }

@@ -11,11 +11,6 @@ extension Connection {
       || XInternAtom(display, "RANDR Emulation", 1) != 0
   }
 
-  /// All input devices, in the server's order; empty where the server has no XInput 2.
-  public func devices() -> [InputDevice] {
-    queryDevices().map(\.device)
-  }
-
   /// The device with this number and its class table; nil where it is gone.
   func queryDevice(_ id: Int) -> (device: InputDevice, classes: [DeviceClass])? {
     queryDevices(Int32(truncatingIfNeeded: id)).first

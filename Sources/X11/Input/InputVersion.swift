@@ -67,8 +67,8 @@ public struct InputSupport: Hashable, Sendable {
     return events
   }
 
-  /// The events to select on the root window for all devices.
-  var rootEvents: [Int32] { hasPointerEvents ? [XI_HierarchyChanged] : [] }
+  /// The events to select on the root window for all devices. The server sends both for devices that are no masters, too.
+  var rootEvents: [Int32] { hasPointerEvents ? [XI_HierarchyChanged, XI_PropertyEvent] : [] }
 
   /// The bits for `events`. Eight bytes hold the last event, 32, and the server takes no fewer than five for it.
   static func mask(of events: [Int32]) -> [UInt8] {

@@ -29,6 +29,9 @@ extension Window {
     case Int32(XI_HierarchyChanged):
       guard let data = cookie.data(as: XIHierarchyEvent.self) else { return }
       takeHierarchy(data.pointee)
+    case Int32(XI_PropertyEvent):
+      guard let data = cookie.data(as: XIPropertyEvent.self) else { return }
+      takeProperty(data.pointee)
     default: break
     }
   }
