@@ -2,6 +2,7 @@ import Checkout
 import Files
 import Geometry
 import Gestures
+import Ink
 import InputDevices
 import Interface
 import SystemPackage
@@ -111,7 +112,7 @@ import VirtualTouchscreen
   @Test func `the first command with a use for a key takes it, and one that does not repeat takes it once`() {
     var done: [String] = []
     let commands = [
-      KeyCommand("window", .control("q"), repeats: false) { done.append("window") },
+      KeyCommand("window", .control("q")) { done.append("window") },
       KeyCommand(nil, ["a", "b"]) { key in
         done.append("asked")
         return key == "b"
@@ -125,6 +126,31 @@ import VirtualTouchscreen
     #expect(!commands.perform(held))
     #expect(done == ["asked", "last", "asked", "window"])
     #expect(commands.named.map(\.title) == ["window", "last"])
+  }
+
+  @Test func `what goes on step by step goes on while its key is held, and what is asked for once does not`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    let size = scene.rail.pens.tip.diameter
+    bench.hold("[")
+    let smaller = scene.rail.pens.tip.diameter
+    #expect(smaller < size)
+    bench.press("]")
+    #expect(scene.rail.pens.tip.diameter > smaller && scene.rail.pens.tip.diameter < size)
+    for y in [200.0, 300, 400] { bench.paint(y: y) }
+    bench.hold(.control("z"))
+    #expect(scene.saved.painting.strokes.isEmpty)
+    bench.hold(.control("z", shift: true))
+    #expect(scene.saved.painting.strokes.count == 3)
+    // A key that is held adds one layer, and not many, whatever has the focus.
+    bench.hold(.control("n", shift: true))
+    #expect(scene.saved.painting.layers.count == 2)
+    if scene.layersView == nil { bench.press("y") }
+    bench.press(.tab)
+    let adding = try #require(scene.ring.controls.first { ($0 as? Button)?.icon == .plus && $0.isReachable })
+    scene.ring.focus(on: adding, showing: true)
+    bench.hold(.return)
+    #expect(scene.saved.painting.layers.count == 3)
   }
 
   @Test func `keys are listed over the scene, which hears none of them until the list is closed`() throws {

@@ -49,6 +49,16 @@ extension Bench {
     perform(.tap(at: keyboard.convert(toWindow: place.center), for: 0.02), by: kind)
   }
 
+  /// Presses a key and holds it until it has come again some times.
+  func hold(_ key: Keystroke, times: Int = 8) {
+    var press = KeyEvent(key)
+    for _ in 0...times {
+      host.receive(.key(press))
+      press.isRepeat = true
+      wait(for: 0.03)
+    }
+  }
+
   /// Presses keys one after the other.
   func press(_ keys: Keystroke...) {
     for key in keys { host.receive(.key(KeyEvent(key))) }

@@ -67,6 +67,14 @@ struct PlacesTests {
     #expect(files == ["carp.png"])
   }
 
+  @Test func `a key that is held too long answers no question`() throws {
+    try FileBytes.replace("\(place)/carp.png", with: [1, 2, 3])
+    let page = try open()
+    bench.workbench.type("carp")
+    bench.hold(.return)
+    #expect(try page.asksToReplace && FileBytes.all(of: "\(place)/carp.png") == [1, 2, 3])
+  }
+
   @Test func `folders are gone through, and a file that is touched gives its name`() throws {
     try FileManager.default.createDirectory(atPath: "\(place)/Inner", withIntermediateDirectories: true)
     try FileBytes.replace("\(place)/old.png", with: [1])

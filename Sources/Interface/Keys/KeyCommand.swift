@@ -6,23 +6,26 @@ public struct KeyCommand {
   public let title: String?
   /// Any of these does it.
   public let keys: [Keystroke]
-  /// Whether a key that is held does it again and again.
+  /// Whether a key that is held does it again and again: only what goes on step by step, and never what is asked for once, so
+  /// that a key that is held too long answers no second question.
   public let repeats: Bool
   private let action: (Keystroke) -> Bool
 
-  /// A command that always does something. It repeats by default.
-  public init(_ title: String? = nil, _ keys: Keystroke..., repeats: Bool = true, action: @escaping () -> Void) {
+  /// A command that always does something.
+  public init(_ title: String? = nil, _ keys: Keystroke..., repeats: Bool = false, action: @escaping () -> Void) {
     self.init(title, keys, repeats) { _ in
       action()
       return true
     }
   }
 
-  /// A command that repeats, and may have no use for a key.
+  /// A command that may have no use for a key.
   ///
   /// - Parameter attempt: takes the key that was pressed, and returns whether there was a use for it.
-  public init(_ title: String? = nil, _ keys: [Keystroke], attempt: @escaping (Keystroke) -> Bool) {
-    self.init(title, keys, true, attempt)
+  public init(
+    _ title: String? = nil, _ keys: [Keystroke], repeats: Bool = false, attempt: @escaping (Keystroke) -> Bool
+  ) {
+    self.init(title, keys, repeats, attempt)
   }
 
   private init(_ title: String?, _ keys: [Keystroke], _ repeats: Bool, _ action: @escaping (Keystroke) -> Bool) {
@@ -82,7 +85,7 @@ extension KeyCommand {
     let leaps: [(Key, FocusLeap)] = [
       (.home, .first), (.end, .last), (.pageUp, .pageBefore), (.pageDown, .pageAfter),
     ]
-    return leaps.map { key, leap in KeyCommand(nil, [Keystroke(key)]) { _ in take(leap) } }
+    return leaps.map { key, leap in KeyCommand(nil, [Keystroke(key)], repeats: true) { _ in take(leap) } }
   }
 
   /// The keys that go through controls and press them: Tab, the arrows, Return and the space bar, and those of ``leaps(_:)``.
@@ -93,6 +96,7 @@ extension KeyCommand {
       (.shiftTab, .previous), (.tab, .next), (.left, .toward(.left)), (.right, .toward(.right)), (.up, .toward(.up)),
       (.down, .toward(.down)), (.return, .activate), (.space, .activate),
     ]
-    return moves.map { key, move in KeyCommand(nil, [key]) { _ in take(move) } } + leaps { take(.leap($0)) }
+    return moves.map { key, move in KeyCommand(nil, [key], repeats: move != .activate) { _ in take(move) } }
+      + leaps { take(.leap($0)) }
   }
 }

@@ -39,10 +39,10 @@ extension DrawingsPage {
 
   private var arrows: [KeyCommand] {
     [
-      KeyCommand(nil, .left) { [self] in select(by: -1) },
-      KeyCommand(nil, .right) { [self] in select(by: 1) },
-      KeyCommand(nil, .up) { [self] in select(by: -columns) },
-      KeyCommand(nil, .down) { [self] in select(by: columns) },
+      KeyCommand(nil, .left, repeats: true) { [self] in select(by: -1) },
+      KeyCommand(nil, .right, repeats: true) { [self] in select(by: 1) },
+      KeyCommand(nil, .up, repeats: true) { [self] in select(by: -columns) },
+      KeyCommand(nil, .down, repeats: true) { [self] in select(by: columns) },
     ]
   }
 }

@@ -25,7 +25,7 @@ extension OekakiScene {
   func arrowKeys(_ title: String, far farTitle: String, _ move: @escaping (Vector) -> Bool) -> [KeyCommand] {
     let ways: [(Keystroke, FocusDirection)] = [(.left, .left), (.right, .right), (.up, .up), (.down, .down)]
     func command(_ title: String, _ keys: [Keystroke], _ far: Double) -> KeyCommand {
-      KeyCommand(title, keys) { key in
+      KeyCommand(title, keys, repeats: true) { key in
         guard let way = ways.first(where: { $0.0.key == key.key })?.1 else { return false }
         return move(way.vector * far)
       }

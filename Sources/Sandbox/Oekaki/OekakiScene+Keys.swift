@@ -20,8 +20,10 @@ extension OekakiScene {
 
   private var toolKeys: [KeyCommand] {
     let digits: [Keystroke] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
-    func select(_ title: String, _ key: Keystroke, _ change: @escaping (inout PenCase) -> Void) -> KeyCommand {
-      KeyCommand(title, key) { [rail] in rail.select(change) }
+    func select(
+      _ title: String, _ key: Keystroke, repeats: Bool = false, _ change: @escaping (inout PenCase) -> Void
+    ) -> KeyCommand {
+      KeyCommand(title, key, repeats: repeats) { [rail] in rail.select(change) }
     }
     return [
       select("keys.pen", "b") { $0.tool = .pen },
@@ -37,8 +39,8 @@ extension OekakiScene {
       KeyCommand("keys.options", "n") { [self] in openOptions() },
       select("keys.brush", "d") { $0.takeNextBrush() },
       select("keys.mirror", "v") { $0.mirroring = $0.mirroring.next },
-      select("keys.smaller", "[") { $0.resize(larger: false) },
-      select("keys.larger", "]") { $0.resize(larger: true) },
+      select("keys.smaller", "[", repeats: true) { $0.resize(larger: false) },
+      select("keys.larger", "]", repeats: true) { $0.resize(larger: true) },
       KeyCommand("keys.opacity", digits) { [rail] digit in
         // 1 is a tenth and 0 is all, as in other painting programs.
         let tenths = digits.firstIndex(of: digit).map { $0 + 1 } ?? digits.count
@@ -50,7 +52,7 @@ extension OekakiScene {
       select("keys.nextColor", ".") { $0.chooseNext(1) },
       KeyCommand("keys.colors", "c") { [self] in toggle(.colors) },
       KeyCommand("keys.paper", "p") { [self] in toggle(.paper) },
-      KeyCommand("keys.reference", "q", repeats: false, action: toggleReferenceShown),
+      KeyCommand("keys.reference", "q", action: toggleReferenceShown),
       KeyCommand("keys.cropPaper", "o", action: toggleCrop),
       KeyCommand("keys.paintMode", "m", action: turnToNextMode),
     ]
@@ -59,23 +61,26 @@ extension OekakiScene {
   private var paperKeys: [KeyCommand] {
     let turn = Double.pi / 12
     return [
-      KeyCommand("keys.redo", .control("z", shift: true), .control("y")) { [paper] in paper.apply(.redo) },
-      KeyCommand("keys.undo", .control("z")) { [paper] in paper.apply(.undo) },
+      KeyCommand("keys.redo", .control("z", shift: true), .control("y"), repeats: true) { [paper] in paper.apply(.redo)
+      },
+      KeyCommand("keys.undo", .control("z"), repeats: true) { [paper] in paper.apply(.undo) },
       KeyCommand("keys.clear", .delete, action: clear),
-      KeyCommand("keys.zoomIn", "+", "=", .control("+"), .control("=")) { [paper] in paper.turn(scaledBy: 1.25) },
-      KeyCommand("keys.zoomOut", "-", .control("-")) { [paper] in paper.turn(scaledBy: 0.8) },
+      KeyCommand("keys.zoomIn", "+", "=", .control("+"), .control("="), repeats: true) { [paper] in
+        paper.turn(scaledBy: 1.25)
+      },
+      KeyCommand("keys.zoomOut", "-", .control("-"), repeats: true) { [paper] in paper.turn(scaledBy: 0.8) },
       KeyCommand("keys.zoomToFit", .control("0")) { [paper] in paper.fit() },
-      KeyCommand("keys.turnLeft", .control("[")) { [paper] in paper.turn(-turn) },
-      KeyCommand("keys.turnRight", .control("]")) { [paper] in paper.turn(turn) },
+      KeyCommand("keys.turnLeft", .control("["), repeats: true) { [paper] in paper.turn(-turn) },
+      KeyCommand("keys.turnRight", .control("]"), repeats: true) { [paper] in paper.turn(turn) },
     ]
   }
 
   private var fileKeys: [KeyCommand] {
     [
       KeyCommand("keys.savePaths", .control("s", shift: true)) { [self] in savePicture(.svg) },
-      KeyCommand("keys.savePlace", Keystroke(.character("s"), [.control, .alt]), repeats: false, action: choosePlace),
+      KeyCommand("keys.savePlace", Keystroke(.character("s"), [.control, .alt]), action: choosePlace),
       KeyCommand("keys.savePixels", .control("s")) { [self] in savePicture(.png) },
-      KeyCommand("keys.copyPicture", .control("c"), repeats: false, action: copyPicture),
+      KeyCommand("keys.copyPicture", .control("c"), action: copyPicture),
       KeyCommand("keys.newDrawing", .control("n"), action: beginDrawing),
       KeyCommand("keys.drawings", .control("o"), action: toggleDrawings),
       KeyCommand("keys.replay", "r", action: replayPresent),

@@ -20,12 +20,12 @@ extension SandboxScene {
 
   private var viewingKeys: [KeyCommand] {
     [
-      KeyCommand("keys.previousEvent", ",") { [viewing] in viewing.step(-1) },
-      KeyCommand("keys.nextEvent", ".") { [viewing] in viewing.step(1) },
-      KeyCommand("keys.previousTouch", "<") { [viewing] in viewing.step(-1, reports: true) },
-      KeyCommand("keys.nextTouch", ">") { [viewing] in viewing.step(1, reports: true) },
-      KeyCommand("keys.fewerSeconds", "[") { [timeline] in timeline.plot.zoom(by: 0.8) },
-      KeyCommand("keys.moreSeconds", "]") { [timeline] in timeline.plot.zoom(by: 1.25) },
+      KeyCommand("keys.previousEvent", ",", repeats: true) { [viewing] in viewing.step(-1) },
+      KeyCommand("keys.nextEvent", ".", repeats: true) { [viewing] in viewing.step(1) },
+      KeyCommand("keys.previousTouch", "<", repeats: true) { [viewing] in viewing.step(-1, reports: true) },
+      KeyCommand("keys.nextTouch", ">", repeats: true) { [viewing] in viewing.step(1, reports: true) },
+      KeyCommand("keys.fewerSeconds", "[", repeats: true) { [timeline] in timeline.plot.zoom(by: 0.8) },
+      KeyCommand("keys.moreSeconds", "]", repeats: true) { [timeline] in timeline.plot.zoom(by: 1.25) },
       KeyCommand("keys.slower", "-") { [self] in viewing.changeSpeed(by: -1, at: time) },
       KeyCommand("keys.faster", "+", "=") { [self] in viewing.changeSpeed(by: 1, at: time) },
       KeyCommand("keys.allRows", "e") { [timeline] in timeline.isUnfolded.toggle() },
@@ -45,8 +45,8 @@ extension SandboxScene {
       KeyCommand("input", "i") { [self] in toggle(.input) },
       KeyCommand("saveCase", "s", action: saveCase),
       KeyCommand("whyNot.try", "y") { [self] in pressed(.tryIt) },
-      KeyCommand("keys.redo", .control("z", shift: true), .control("y"), action: redoTuning),
-      KeyCommand("keys.undo", [.control("z")]) { [self] _ in toast.undo() || undoTuning() },
+      KeyCommand("keys.redo", .control("z", shift: true), .control("y"), repeats: true, action: redoTuning),
+      KeyCommand("keys.undo", [.control("z")], repeats: true) { [self] _ in toast.undo() || undoTuning() },
       KeyCommand("keys.home", "h") { [self] in if canBringHome { stage.sendCardHome() } },
       KeyCommand("measuring", "m", action: measuringSwitch.turn),
       KeyCommand("keys.finger", "f") { [self] in keyFinger.toggle(at: stage.convert(toWindow: stage.bounds.center)) },
@@ -62,9 +62,9 @@ extension SandboxScene {
   private var focusKeys: [KeyCommand] {
     let arrows: [(Keystroke, FocusDirection)] = [(.up, .up), (.down, .down), (.left, .left), (.right, .right)]
     return [
-      KeyCommand(nil, .shiftTab) { [self] in step(backwards: true) },
-      KeyCommand(nil, .tab) { [self] in step(backwards: false) },
-    ] + arrows.map { key, direction in KeyCommand(nil, [key]) { [ring] _ in ring.adjust(direction) } }
+      KeyCommand(nil, .shiftTab, repeats: true) { [self] in step(backwards: true) },
+      KeyCommand(nil, .tab, repeats: true) { [self] in step(backwards: false) },
+    ] + arrows.map { key, direction in KeyCommand(nil, [key], repeats: true) { [ring] _ in ring.adjust(direction) } }
   }
 
   private var movingKeys: [KeyCommand] {
@@ -72,10 +72,10 @@ extension SandboxScene {
       KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { togglePlaying() } },
       KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
       backKey,
-      KeyCommand("keys.previousRow", .up) { [self] in move(.up) },
-      KeyCommand("keys.nextRow", .down) { [self] in move(.down) },
-      KeyCommand("keys.previousAttempt", .left) { [self] in move(.left) },
-      KeyCommand("keys.nextAttempt", .right) { [self] in move(.right) },
+      KeyCommand("keys.previousRow", .up, repeats: true) { [self] in move(.up) },
+      KeyCommand("keys.nextRow", .down, repeats: true) { [self] in move(.down) },
+      KeyCommand("keys.previousAttempt", .left, repeats: true) { [self] in move(.left) },
+      KeyCommand("keys.nextAttempt", .right, repeats: true) { [self] in move(.right) },
     ]
       + leapKeys
   }

@@ -74,8 +74,8 @@ final class DrawnGestureFilesPage: TeachPage {
 
   override var keyCommands: [KeyCommand] {
     [
-      KeyCommand(nil, .up) { [self] in moveSelection(-1) },
-      KeyCommand(nil, .down) { [self] in moveSelection(1) },
+      KeyCommand(nil, .up, repeats: true) { [self] in moveSelection(-1) },
+      KeyCommand(nil, .down, repeats: true) { [self] in moveSelection(1) },
       KeyCommand("keys.importFile", [.return, .right]) { [self] _ in
         guard let selection else { return false }
         choose(selection)

@@ -94,10 +94,10 @@ final class DrawnGesturePage: TeachPage {
         addButton.press()
         return true
       },
-      KeyCommand(nil, .left) { [self] in moveSelection(-1) },
-      KeyCommand(nil, .right) { [self] in moveSelection(1) },
-      KeyCommand(nil, .up) { [self] in moveSelection(-columns) },
-      KeyCommand(nil, .down) { [self] in moveSelection(columns) },
+      KeyCommand(nil, .left, repeats: true) { [self] in moveSelection(-1) },
+      KeyCommand(nil, .right, repeats: true) { [self] in moveSelection(1) },
+      KeyCommand(nil, .up, repeats: true) { [self] in moveSelection(-columns) },
+      KeyCommand(nil, .down, repeats: true) { [self] in moveSelection(columns) },
       KeyCommand("keys.deleteExample", [.delete, .backspace]) { [self] _ in
         guard let selection else { return false }
         deleteExample(selection)

@@ -160,8 +160,8 @@ final class TeachOverview: TeachPage {
         open(selection)
         return true
       },
-      KeyCommand(nil, .up) { [self] in moveSelection(-1) },
-      KeyCommand(nil, .down) { [self] in moveSelection(1) },
+      KeyCommand(nil, .up, repeats: true) { [self] in moveSelection(-1) },
+      KeyCommand(nil, .down, repeats: true) { [self] in moveSelection(1) },
     ]
   }
 
@@ -288,7 +288,7 @@ extension TeachOverview: TextInput {
 
   var erasingKeys: [KeyCommand] {
     [
-      KeyCommand(nil, [.backspace]) { [self] _ in
+      KeyCommand(nil, [.backspace], repeats: true) { [self] _ in
         guard lesson.hasDrawing, !name.isEmpty else { return false }
         name.removeLast()
         update()
@@ -299,7 +299,7 @@ extension TeachOverview: TextInput {
 
   var movingKeys: [KeyCommand] {
     [
-      KeyCommand(nil, [.space]) { [self] _ in
+      KeyCommand(nil, [.space], repeats: true) { [self] _ in
         guard !name.isEmpty else { return false }
         insertText(" ")
         return true

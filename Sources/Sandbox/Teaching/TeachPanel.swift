@@ -156,8 +156,8 @@ final class TeachPanel: SidePanel, MessagePlace {
     guard !isHidden else { return [] }
     let commands =
       (page?.keyCommands ?? []) + [
-        KeyCommand("keys.redo", .control("z", shift: true), .control("y"), action: redo),
-        KeyCommand("keys.undo", .control("z"), action: undo),
+        KeyCommand("keys.redo", .control("z", shift: true), .control("y"), repeats: true, action: redo),
+        KeyCommand("keys.undo", .control("z"), repeats: true, action: undo),
       ]
     return commands.map { $0.prepared(by: finishDrawing) }
   }

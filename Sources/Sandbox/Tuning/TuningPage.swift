@@ -261,8 +261,8 @@ final class TuningPage: PanelPage {
 
   override var keyCommands: [KeyCommand] {
     [
-      KeyCommand("keys.tenStepsLess", Keystroke(.left, .shift)) { [self] in adjust(by: -10) },
-      KeyCommand("keys.tenStepsMore", Keystroke(.right, .shift)) { [self] in adjust(by: 10) },
+      KeyCommand("keys.tenStepsLess", Keystroke(.left, .shift), repeats: true) { [self] in adjust(by: -10) },
+      KeyCommand("keys.tenStepsMore", Keystroke(.right, .shift), repeats: true) { [self] in adjust(by: 10) },
     ] + super.keyCommands
   }
 

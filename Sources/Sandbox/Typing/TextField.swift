@@ -266,10 +266,10 @@ extension TextField: TextInput {
 
   var erasingKeys: [KeyCommand] {
     [
-      KeyCommand(nil, .backspace) { [self] in line.deleteBackward() },
-      KeyCommand(nil, .delete) { [self] in line.deleteForward() },
-      KeyCommand(nil, Keystroke(.backspace, .control)) { [self] in line.deleteBackward(word: true) },
-      KeyCommand(nil, Keystroke(.delete, .control)) { [self] in line.deleteForward(word: true) },
+      KeyCommand(nil, .backspace, repeats: true) { [self] in line.deleteBackward() },
+      KeyCommand(nil, .delete, repeats: true) { [self] in line.deleteForward() },
+      KeyCommand(nil, Keystroke(.backspace, .control), repeats: true) { [self] in line.deleteBackward(word: true) },
+      KeyCommand(nil, Keystroke(.delete, .control), repeats: true) { [self] in line.deleteForward(word: true) },
       KeyCommand(nil, .control("a")) { [self] in line.selectAll() },
       KeyCommand(nil, [.control("c"), .control("x")]) { [self] key in
         guard !line.selection.isEmpty else { return false }
@@ -285,7 +285,9 @@ extension TextField: TextInput {
     [true, false].flatMap { selecting -> [KeyCommand] in
       func command(_ key: Key, _ modifiers: Modifiers = [], _ move: @escaping (inout WrittenLine) -> Void) -> KeyCommand
       {
-        KeyCommand(nil, Keystroke(key, selecting ? modifiers.union(.shift) : modifiers)) { [self] in move(&line) }
+        KeyCommand(nil, Keystroke(key, selecting ? modifiers.union(.shift) : modifiers), repeats: true) { [self] in
+          move(&line)
+        }
       }
       return [
         command(.left) { $0.move(by: -1, selecting: selecting) },
@@ -295,7 +297,7 @@ extension TextField: TextInput {
         command(.home) { $0.move(to: 0, selecting: selecting) },
         command(.end) { $0.move(to: $0.text.count, selecting: selecting) },
       ]
-    } + [KeyCommand(nil, .space) { [self] in insertText(" ") }]
+    } + [KeyCommand(nil, .space, repeats: true) { [self] in insertText(" ") }]
   }
 }
 

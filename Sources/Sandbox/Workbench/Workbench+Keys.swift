@@ -24,14 +24,14 @@ extension Workbench {
   private var windowKeys: [KeyCommand] {
     let digits: [Unicode.Scalar] = ["1", "2", "3"]
     let scenes = zip(SceneName.allCases, digits).map { name, digit in
-      KeyCommand("scene.\(name)", .control(digit), repeats: false) { [self] in show(name) }
+      KeyCommand("scene.\(name)", .control(digit)) { [self] in show(name) }
     }
     return scenes + [
-      KeyCommand("menu.fullScreen", Keystroke(.function(11)), repeats: false) { [host] in
+      KeyCommand("menu.fullScreen", Keystroke(.function(11))) { [host] in
         if let window = host.window { window.setFullscreen(!window.isFullscreen) }
       },
-      KeyCommand("keys.paste", .control("v"), repeats: false, action: paste),
-      KeyCommand("keys.quit", .control("q"), .control("w"), repeats: false) { [host] in host.window?.close() },
+      KeyCommand("keys.paste", .control("v"), action: paste),
+      KeyCommand("keys.quit", .control("q"), .control("w")) { [host] in host.window?.close() },
     ]
   }
 
@@ -52,8 +52,8 @@ extension Workbench {
   private var sheetKeys: [KeyCommand] {
     [
       KeyCommand(nil, .escape, .return, .space, Keystroke(.function(1)), "?", action: keySheet.close),
-      KeyCommand(nil, .up) { [keySheet] in keySheet.scroll(by: -44) },
-      KeyCommand(nil, .down) { [keySheet] in keySheet.scroll(by: 44) },
+      KeyCommand(nil, .up, repeats: true) { [keySheet] in keySheet.scroll(by: -44) },
+      KeyCommand(nil, .down, repeats: true) { [keySheet] in keySheet.scroll(by: 44) },
     ]
       + KeyCommand.leaps { [keySheet] leap in
         keySheet.scroll(leap)
@@ -89,12 +89,12 @@ extension MoreMenu {
     [
       KeyCommand(nil, .escape, action: leave),
       KeyCommand(nil, .menu, action: close),
-      KeyCommand(nil, .shiftTab) { [ring] in ring.step(backwards: true) },
-      KeyCommand(nil, .tab) { [ring] in ring.step(backwards: false) },
-      KeyCommand(nil, .up) { [ring] in _ = ring.move(.up) },
-      KeyCommand(nil, .down) { [ring] in _ = ring.move(.down) },
-      KeyCommand(nil, .left) { [ring] in _ = ring.adjust(.left) },
-      KeyCommand(nil, .right) { [ring] in _ = ring.adjust(.right) },
+      KeyCommand(nil, .shiftTab, repeats: true) { [ring] in ring.step(backwards: true) },
+      KeyCommand(nil, .tab, repeats: true) { [ring] in ring.step(backwards: false) },
+      KeyCommand(nil, .up, repeats: true) { [ring] in _ = ring.move(.up) },
+      KeyCommand(nil, .down, repeats: true) { [ring] in _ = ring.move(.down) },
+      KeyCommand(nil, .left, repeats: true) { [ring] in _ = ring.adjust(.left) },
+      KeyCommand(nil, .right, repeats: true) { [ring] in _ = ring.adjust(.right) },
       KeyCommand(nil, .return, .space) { [ring] in _ = ring.activate() },
     ]
       + KeyCommand.leaps { [ring] leap in

@@ -114,22 +114,22 @@ extension OekakiScene {
   var layerKeys: [KeyCommand] {
     [
       KeyCommand("keys.layers", "y", action: toggleLayers),
-      KeyCommand("keys.layerAbove", Keystroke(.pageUp)) { [self] in step(1, moves: false) },
-      KeyCommand("keys.layerBelow", Keystroke(.pageDown)) { [self] in step(-1, moves: false) },
-      KeyCommand("keys.layerUp", Keystroke(.pageUp, .control)) { [self] in step(1, moves: true) },
-      KeyCommand("keys.layerDown", Keystroke(.pageDown, .control)) { [self] in step(-1, moves: true) },
-      KeyCommand("keys.addLayer", .control("n", shift: true), repeats: false, action: addLayer),
-      KeyCommand("keys.duplicateLayer", .control("j"), repeats: false, action: duplicateLayer),
-      KeyCommand("keys.mergeLayer", .control("e"), repeats: false) { [self] in
+      KeyCommand("keys.layerAbove", Keystroke(.pageUp), repeats: true) { [self] in step(1, moves: false) },
+      KeyCommand("keys.layerBelow", Keystroke(.pageDown), repeats: true) { [self] in step(-1, moves: false) },
+      KeyCommand("keys.layerUp", Keystroke(.pageUp, .control), repeats: true) { [self] in step(1, moves: true) },
+      KeyCommand("keys.layerDown", Keystroke(.pageDown, .control), repeats: true) { [self] in step(-1, moves: true) },
+      KeyCommand("keys.addLayer", .control("n", shift: true), action: addLayer),
+      KeyCommand("keys.duplicateLayer", .control("j"), action: duplicateLayer),
+      KeyCommand("keys.mergeLayer", .control("e")) { [self] in
         paper.apply(.mergeDown(saved.painting.chosenLayer))
       },
-      KeyCommand("keys.deleteLayer", Keystroke(.delete, .control), repeats: false) { [self] in
+      KeyCommand("keys.deleteLayer", Keystroke(.delete, .control)) { [self] in
         paper.apply(.delete(saved.painting.chosenLayer))
       },
-      KeyCommand("keys.hideLayer", "h", repeats: false) { [self] in change { $0.isHidden.toggle() } },
-      KeyCommand("keys.lockLayer", "k", repeats: false) { [self] in change { $0.isLocked.toggle() } },
-      KeyCommand("keys.keepAlpha", "/", repeats: false) { [self] in change { $0.keepsAlpha.toggle() } },
-      KeyCommand("keys.clipLayer", "g", repeats: false) { [self] in
+      KeyCommand("keys.hideLayer", "h") { [self] in change { $0.isHidden.toggle() } },
+      KeyCommand("keys.lockLayer", "k") { [self] in change { $0.isLocked.toggle() } },
+      KeyCommand("keys.keepAlpha", "/") { [self] in change { $0.keepsAlpha.toggle() } },
+      KeyCommand("keys.clipLayer", "g") { [self] in
         if LayersState(saved.painting).below != nil { change { $0.isClipped.toggle() } }
       },
     ]

@@ -98,10 +98,10 @@ extension OekakiScene {
         if key == .escape, popover != nil || ring.showsRing { return false }
         return deselect()
       },
-      KeyCommand("keys.selectAll", .control("a"), repeats: false, action: selectAll),
-      KeyCommand("keys.invertSelection", .control("i", shift: true), repeats: false, action: invertSelection),
-      KeyCommand("keys.cut", .control("x"), repeats: false, action: cutSelection),
-      KeyCommand("keys.duplicateSelection", .control("d"), repeats: false) { [paper] in paper.duplicateSelection() },
+      KeyCommand("keys.selectAll", .control("a"), action: selectAll),
+      KeyCommand("keys.invertSelection", .control("i", shift: true), action: invertSelection),
+      KeyCommand("keys.cut", .control("x"), action: cutSelection),
+      KeyCommand("keys.duplicateSelection", .control("d")) { [paper] in paper.duplicateSelection() },
     ] + arrows
   }
 }
