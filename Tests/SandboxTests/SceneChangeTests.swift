@@ -1,6 +1,8 @@
+import Files
 import Geometry
 import GestureFlash
 import Gestures
+import Ink
 import Testing
 
 @testable import Interface
@@ -39,6 +41,24 @@ import Testing
     let count = scene.paper.strokeCount
     bench.paint(y: 500)
     #expect(scene.paper.strokeCount == count + 1)
+  }
+
+  @Test func `a drawing is written though another scene is shown while a finger paints`() throws {
+    let bench = try Bench(scene: .oekaki)
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.scene as? OekakiScene)
+    bench.paint(y: 300)
+    bench.wait(for: 2)
+    let folder = DrawingsFolder(data: bench.data)
+    let path = try #require(folder.entries.first).path
+    let before = try FileBytes.all(of: path).count
+    touch(bench, 1, .began, at: Point(400, 400))
+    for step in 1...40 { touch(bench, 1, .moved, at: Point(400 + 5 * Double(step), 400)) }
+    bench.press(.control("1"))
+    #expect(bench.workbench.presentName == .sandbox && scene.paper.strokeCount == 2)
+    bench.wait(for: 2)
+    #expect(try FileBytes.all(of: path).count > before)
+    #expect(try JournalFile.read(path).painting().strokeCount == 2)
   }
 
   @Test func `a finger that rests on the stage when another shows another scene is lifted there`() throws {

@@ -379,7 +379,10 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     isPaperTouched = false
     buttons.lit.darken()
     pictureSaving.finish()
+    paper.noteDown()
   }
+
+  var unseenPart: (any Timed)? { paper.writing }
 
   func save() {
     pictureSaving.finish()

@@ -256,12 +256,15 @@ final class Paper: Element, Timed {
     TimedPart(due: { [unowned self] in strokesDeadline }) { [unowned self] in ripen(at: $0) },
     TimedPart(due: { [unowned self] in carrying.isBehind ? time : nil }) { [unowned self] _ in carrying.layDown() },
     TimedPart(due: { [unowned self] in isPenNear ? palms.patienceEnds : nil }) { [unowned self] in notePen(at: $0) },
-    TimedPart(due: { [unowned self] in saved.nextDeadline }) { [unowned self] time in
-      saying { saved.advance(to: time) }
-    },
+    writing,
     TimedPart(due: { [unowned self] in display.nextDeadline(at: time) }) { [unowned self] in display.advance(to: $0) },
     chip,
   ]
+
+  /// What brings to the disk what is noted down; where the disk refuses that, it tries again.
+  private(set) lazy var writing: any Timed = TimedPart(due: { [unowned self] in saved.nextDeadline }) {
+    [unowned self] time in saying { saved.advance(to: time) }
+  }
 
   var nextDeadline: Double? { parts.nextDeadline }
 

@@ -57,6 +57,9 @@ protocol ProgramScene: Scene {
   /// Whether it keeps pictures or measures of text, so that it is made anew at another scale.
   var keepsPixels: Bool { get }
 
+  /// What goes on while another scene is shown; nil for nothing.
+  var unseenPart: (any Timed)? { get }
+
   /// Makes anew what keeps words, sizes and pixels: the language, the size of words, the hand or the scale is another one. What was
   /// made, chosen, opened and written stays, and nothing touches it.
   ///
@@ -74,5 +77,6 @@ extension ProgramScene {
   func gestureFileChanged(to set: GestureSet) {}
   var gestureFileNotice: Toast? { nil }
   var keepsPixels: Bool { true }
+  var unseenPart: (any Timed)? { nil }
   func renew(with artwork: Artwork) {}
 }

@@ -353,9 +353,14 @@ public final class Workbench: Element, Scene {
   ]
   /// What is told the time after a frame, in that order.
   private lazy var followers: [any Timed] = [
-    settingsSaver, TimedPart(due: { [unowned self] in reports.nextDeadline }) { [unowned self] _ in reports.flush() },
+    settingsSaver,
+    TimedPart(due: { [unowned self] in unseenParts.nextDeadline }) { [unowned self] in unseenParts.advance(to: $0) },
+    TimedPart(due: { [unowned self] in reports.nextDeadline }) { [unowned self] _ in reports.flush() },
     TimedPart(due: { [unowned self] in recording?.file.nextDeadline }) { [unowned self] _ in flushRecording() },
   ]
+
+  /// What goes on in the scenes that are not shown.
+  private var unseenParts: [any Timed] { scenes.values.compactMap { $0 === present ? nil : $0.unseenPart } }
 
   /// When something here has to be told the time; nil while nothing moves by itself.
   public var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
