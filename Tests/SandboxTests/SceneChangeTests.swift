@@ -57,8 +57,11 @@ import Testing
     bench.press(.control("1"))
     #expect(bench.workbench.presentName == .sandbox && scene.paper.strokeCount == 2)
     bench.wait(for: 2)
-    #expect(try FileBytes.all(of: path).count > before)
-    #expect(try JournalFile.read(path).painting().strokeCount == 2)
+    let after = try FileBytes.all(of: path).count
+    #expect(try after > before && JournalFile.read(path).painting().strokeCount == 2)
+    // Nothing of it is left to write.
+    bench.workbench.save()
+    #expect(try FileBytes.all(of: path).count == after)
   }
 
   @Test func `a finger that rests on the stage when another shows another scene is lifted there`() throws {
