@@ -144,8 +144,7 @@ final class FlashScene: Element, ProgramScene {
     switch place {
     case .start, .decks:
       readDecks()
-      takeDeckAnew()
-      showDeck()
+      showDeckAnew()
       pages.start.show(
         session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
         keepsKind: page === pages.start)

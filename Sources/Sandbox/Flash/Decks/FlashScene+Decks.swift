@@ -39,16 +39,20 @@ extension FlashScene {
   func decksHaveChanged() {
     if readDecks() { showRenewedPage() }
     guard session.game.phase == .start else { return }
-    takeDeckAnew()
-    showDeck()
+    showDeckAnew()
   }
 
-  /// Plays with the deck as its file says now.
-  func takeDeckAnew() {
-    guard let key = session.deckKey, let deck = shelf[key], deck.deck != session.deck.deck else { return }
-    // Limits of the player's own stay as long as those of the deck do.
+  /// Plays with the deck as its file says now, and shows it on the first screen.
+  func showDeckAnew() {
+    guard let key = session.deckKey, let deck = shelf[key] else { return showDeck() }
+    let known = session.deck
+    guard deck.deck != known.deck || deck.mode != known.mode || !session.hasOwnCount && deck.count != known.count else {
+      return showDeck()
+    }
+    // What the player chose stays as long as the file says no other limits and rules.
     session.choose(
-      deck, key: key, isRemembered: deck.deck.thresholds == session.deck.deck.thresholds, keepsCount: true)
+      deck, key: key, isRemembered: deck.deck.thresholds == known.deck.thresholds, keepsCount: true)
+    showDeck(mode: deck.mode == known.mode ? nil : deck.mode)
   }
 
   /// Shows the deck that is played with on the first screen.
