@@ -1,5 +1,6 @@
 import Exchange
 import Geometry
+import GestureFlash
 import Gestures
 import InputDevices
 import Interface
@@ -262,6 +263,23 @@ import VirtualTouchscreen
     #expect(field.text == "-12.5。")
   }
 
+  @Test func `what an input method is about is taken when a menu or another screen takes the line's place`() {
+    bench.host.show(bench.workbench)
+    bench.workbench.show(.flash)
+    let flash = bench.scene as? FlashScene
+    flash?.open(.seed)
+    write("a")
+    bench.wait(for: 0.01)
+    mark("か")
+    bench.press(Keystroke(.function(10)))
+    #expect(bench.workbench.openMenu != nil)
+    bench.host.receive(.marked(nil))
+    bench.press(.escape)
+    write("b")
+    bench.press(.return)
+    #expect(flash?.pages.start.seed == .own(Seed("aかb")))
+  }
+
   @Test func `a line that is left for another takes what an input method is about`() {
     write("a")
     mark("か")
@@ -413,5 +431,31 @@ import VirtualTouchscreen
     let letter = try #require(page.keyboard.place(of: .letter("q"))).center
     bench.perform(.tap(at: page.keyboard.convert(toWindow: letter), for: 0.9))
     #expect(page.field.text == rest + "q")
+  }
+
+  @Test func `two thumbs write though the one lands before the other is lifted`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let page = NamePage(bench.host.appearance, name: "") { _ in }
+    scene.addSubview(page)
+    page.place(Rect(0, 100, 600, 400))
+    bench.draw()
+    func touch(_ id: Int, _ phase: TouchSample.Phase, _ letter: Character) throws {
+      let key = try #require(page.keyboard.place(of: .letter(letter))).center
+      bench.wait(for: 0.01)
+      bench.deliver([
+        TouchSample(
+          id: id, phase: phase, location: page.keyboard.convert(toWindow: key), timestamp: bench.router.time)
+      ])
+    }
+    let letters = Array("adbg")
+    try touch(0, .began, letters[0])
+    for index in 1..<letters.count {
+      try touch(index, .began, letters[index])
+      try touch(index - 1, .ended, letters[index - 1])
+    }
+    #expect(page.field.text == "adb")
+    try touch(letters.count - 1, .ended, "g")
+    #expect(page.field.text == "adbg")
   }
 }

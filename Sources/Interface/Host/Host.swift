@@ -31,6 +31,8 @@ public final class Host {
   public private(set) var isSpaceHeld = false
   /// How often panels are drawn while fingers move.
   private var pace = PanelPace()
+  /// What text was written in when the window was told last.
+  private weak var writtenIn: (any TextInput)?
 
   /// A host of a window of `width` by `height` pixels, `scale` of them in a point.
   public init(width: Int, height: Int, scale: Double, appearance: Appearance) {
@@ -164,7 +166,11 @@ public final class Host {
 
   /// Tells the window where text is written now.
   private func tellCaret() {
-    let caret = scene?.textInput?.caretRect
+    let input = scene?.textInput
+    // Where something else is written in now, or nothing, what an input method was about is taken as it stands.
+    if let writtenIn, writtenIn !== input { writtenIn.unmarkText() }
+    writtenIn = input
+    let caret = input?.caretRect
     if window?.textCaret != caret { window?.textCaret = caret }
   }
 

@@ -11,7 +11,9 @@ final class OnScreenKeyboard: Element {
   private(set) var grid: KeyGrid { didSet { if grid != oldValue { setNeedsDisplay() } } }
   /// Whether the next letter is a capital.
   private var isShifted = false { didSet { if isShifted != oldValue { setNeedsDisplay() } } }
-  /// The key that a finger is on, by place.
+  /// The finger that is on a key: of several the one that landed last.
+  private var finger: Touch?
+  /// The key that it is on, by place.
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   /// The key that the arrows have come to, by place.
   private var selection = 0
@@ -23,6 +25,8 @@ final class OnScreenKeyboard: Element {
     (self.grids, self.take) = (grids, take)
     grid = grids[0]
     super.init()
+    // Whoever writes with two thumbs sets the one down before the other is lifted.
+    isMultipleTouchEnabled = true
     let holding = HeldTouchRecognizer("erase", after: 0.5, every: 0.08, reach: 22) { [weak self] in
       self?.repeatErasing()
     }
@@ -87,22 +91,33 @@ final class OnScreenKeyboard: Element {
   // MARK: Touches
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
-    hasRepeated = false
-    touchesMoved(touches, with: event)
+    for touch in touches {
+      // The key under the finger before is pressed when the next one lands.
+      finish()
+      (finger, hasRepeated) = (touch, false)
+      pressed = key(at: touch.location(in: self))
+    }
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
-    pressed = touches.first.flatMap { key(at: $0.location(in: self)) }
+    if let finger, touches.contains(finger) { pressed = key(at: finger.location(in: self)) }
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
     touchesMoved(touches, with: event)
-    let index = pressed
-    pressed = nil
-    if let index, !hasRepeated { press(index) }
+    if let finger, touches.contains(finger) { finish() }
   }
 
-  override func touchesCancelled(_ touches: Touches, with event: Event) { pressed = nil }
+  override func touchesCancelled(_ touches: Touches, with event: Event) {
+    if let finger, touches.contains(finger) { (self.finger, pressed) = (nil, nil) }
+  }
+
+  /// Presses the key under the finger, which answers no more.
+  private func finish() {
+    let index = pressed
+    (finger, pressed) = (nil, nil)
+    if let index, !hasRepeated { press(index) }
+  }
 
   private func repeatErasing() {
     guard let pressed, keys[pressed] == .erase else { return }
