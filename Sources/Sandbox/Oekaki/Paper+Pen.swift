@@ -7,7 +7,7 @@ extension Paper {
   /// Hears of every sample of a touch, after it was painted.
   func touchChanged(_ sample: TouchSample) {
     if comparesWithPan {
-      let paints = growing.contains { $0.touch?.id == sample.id }
+      let paints = growing.contains { $0.touch.id == sample.id }
       comparison.touchChanged(sample, at: convert(fromWindow: sample.location), paints: paints)
     }
     if sample.phase == .began {

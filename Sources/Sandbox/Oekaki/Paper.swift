@@ -23,9 +23,9 @@ final class Paper: Element, Timed {
   let undoTap = TapGestureRecognizer()
   let redoTap = TapGestureRecognizer()
   /// The strokes that are being painted, one for each finger.
-  var growing: ContiguousArray<Stroke> = []
+  var growing: ContiguousArray<GrowingStroke> = []
   /// The fingers beside the paper whose strokes begin where they come onto it.
-  var approaching: [Approach] = []
+  var approaching: [GrowingStroke.Approach] = []
   var nextID = 1
   private var isPrepared = false
   var palms = PalmGuard()
@@ -80,41 +80,6 @@ final class Paper: Element, Timed {
   /// What a new stroke is painted with.
   var brush: Brush { pens.brush }
 
-  struct Stroke {
-    let painter: OekakiGestureRecognizer
-    let id: Int
-    let brush: Brush
-    let touch: Touch?
-    let startTime: Double
-    /// The farthest that it has been from its beginning, in points of the window.
-    var reach = 0.0
-    /// Whether nothing but the painter can take it back any more.
-    var isMature = false
-    var nib = NibPressure()
-    /// When its finger was last heard of, in seconds.
-    var reported: Double
-    /// What steadies it; nil where nothing does.
-    var leash: Leash?
-    /// Where it is held still, and what it becomes then.
-    var rest: StrokeRest
-
-    func isYoung(at time: Double) -> Bool {
-      !isMature && time - startTime <= Paper.youth.time && reach < Paper.youth.length
-    }
-  }
-
-  /// A finger that would paint and has not come to the paper yet.
-  struct Approach {
-    let painter: OekakiGestureRecognizer
-    /// Where it was last.
-    var point: StrokePoint
-    var nib: NibPressure
-  }
-
-  /// A stroke that is younger and shorter than this is taken back when its finger turns out to make a gesture, in seconds
-  /// and points of the window. The server counts whole milliseconds: two landings may look a little further apart.
-  static let youth = (time: 0.152, length: 12.0)
-
   /// For how long after ink no tap undoes or redoes, in seconds.
   static let calmBeforeTaps = 0.3
 
@@ -148,7 +113,7 @@ final class Paper: Element, Timed {
     ] {
       tap.name = name
       tap.numberOfTouchesRequired = count
-      tap.landingWindow = Self.youth.time
+      tap.landingWindow = GrowingStroke.youth.time
       tap.maximumPressDuration = 0.3
       tap.allowableMovement = TransformGestureRecognizer.slop
       tap.addAction { [unowned self] _ in
@@ -279,17 +244,12 @@ final class Paper: Element, Timed {
   /// When a stroke is no longer young, or has been held still.
   private var strokesDeadline: Double? {
     var deadline: Double?
-    for stroke in growing {
-      deadline = deadline.earlier(stroke.isMature ? nil : stroke.startTime + Self.youth.time)
-        .earlier(restDeadline(stroke))
-    }
+    for stroke in growing { deadline = deadline.earlier(stroke.ripens).earlier(restDeadline(stroke)) }
     return deadline
   }
 
   private func ripen(at time: Double) {
-    for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
-      growing[index].isMature = true
-    }
+    for stroke in growing { stroke.ripen(at: time) }
     rest(at: time)
   }
 
