@@ -66,7 +66,7 @@ extension Paper {
   private func silenceFingers() {
     retractYoungStrokes()
     for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt {
-      if recognizer !== mover || !isMovedByPen { recognizer.interrupt() }
+      if recognizer !== mover || !admission.isMovedByPen { recognizer.interrupt() }
     }
   }
 }

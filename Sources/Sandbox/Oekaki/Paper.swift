@@ -2,7 +2,6 @@ import Files
 import Geometry
 import Gestures
 import Ink
-import InputDevices
 import Interface
 import Recordings
 
@@ -31,8 +30,8 @@ final class Paper: Element, Timed {
   var palms = PalmGuard()
   /// Whether a pen is near, and fingers therefore make nothing.
   var isPenNear = false
-  /// Where the paper was when the fingers that move it landed, which keys were held, and after how many of their changes.
-  var grip: (placement: Placement, keys: Modifiers?, count: Int)?
+  /// How fingers hold the paper; nil while none moves it.
+  var grip: PaperGrip?
   let chip: PlacementChip
   /// Who paints.
   var mode = PaintMode.one {
@@ -60,8 +59,6 @@ final class Paper: Element, Timed {
   let cursor = BrushCursor()
   /// Where a pointer hovers, in points of the window; nil for nowhere.
   var hovered: Point?
-  /// Whether it is a pen that moves the paper, and no hand to be quieted.
-  var isMovedByPen = false
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
   /// When ink was last on its way, in seconds: nothing is undone by a tap right after.

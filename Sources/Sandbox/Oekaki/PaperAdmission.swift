@@ -8,6 +8,8 @@ import Interface
 /// paper are counted with every sample.
 final class PaperAdmission: GestureRecognizerDelegate {
   private unowned let paper: Paper
+  /// Whether it is a pen that moves the paper, and no hand to be quieted.
+  private(set) var isMovedByPen = false
 
   init(to paper: Paper) { self.paper = paper }
 
@@ -50,7 +52,7 @@ final class PaperAdmission: GestureRecognizerDelegate {
     if isMover {
       if paper.mover.numberOfTouches == 0 {
         paper.mover.minimumNumberOfTouches = isDrag || paper.mode == .pen ? 1 : 2
-        paper.isMovedByPen = paper.penWish(of: touch) == .move
+        isMovedByPen = paper.penWish(of: touch) == .move
       }
     } else if touch.landingTime - paper.lastInk < Paper.calmBeforeTaps {
       return false
