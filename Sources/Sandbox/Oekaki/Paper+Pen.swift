@@ -56,10 +56,7 @@ extension Paper {
 
   /// Tells where a pen has come near or is gone by `time`.
   func notePen(at time: Double) {
-    let isNear = palms.isSilencing(at: time)
-    guard isNear != isPenNear else { return }
-    isPenNear = isNear
-    delegate?.penChanged(near: self)
+    if palms.advance(to: time) { delegate?.penChanged(near: self) }
   }
 
   /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.

@@ -27,9 +27,8 @@ final class Paper: Element, Timed {
   var approaching: [GrowingStroke.Approach] = []
   var nextID = 1
   private var isPrepared = false
+  /// What quiets the hand that holds a pen.
   var palms = PalmGuard()
-  /// Whether a pen is near, and fingers therefore make nothing.
-  var isPenNear = false
   /// How fingers hold the paper; nil while none moves it.
   var grip: PaperGrip?
   let chip: PlacementChip
@@ -217,7 +216,7 @@ final class Paper: Element, Timed {
     TimedPart { [unowned self] in paintWaiting(at: $0) },
     TimedPart(due: { [unowned self] in strokesDeadline }) { [unowned self] in ripen(at: $0) },
     TimedPart(due: { [unowned self] in carrying.isBehind ? time : nil }) { [unowned self] _ in carrying.layDown() },
-    TimedPart(due: { [unowned self] in isPenNear ? palms.patienceEnds : nil }) { [unowned self] in notePen(at: $0) },
+    TimedPart(due: { [unowned self] in palms.nextDeadline }) { [unowned self] in notePen(at: $0) },
     TimedPart(due: { [unowned self] in saved.nextDeadline }) { [unowned self] time in
       saying { saved.advance(to: time) }
     },
