@@ -240,7 +240,7 @@ import VirtualTouchscreen
     let grip = handle.convert(toWindow: handle.bounds.center)
     bench.perform(FingerScript.stroke(through: [grip, grip + Vector(80, 0)], over: 0.3))
     #expect(paper.strokeCount == 1)
-    #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
+    #expect(paper.mirrorLines.axis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
   }
 
   @Test func `the arrows move the lines of symmetry once the tab key has come to them`() throws {
@@ -251,21 +251,21 @@ import VirtualTouchscreen
     bench.draw()
     let middle = paper.middleOfPaper
     bench.press(.right)
-    #expect(paper.mirrorAxis == nil)
+    #expect(paper.mirrorLines.axis == nil)
     #expect(bench.tab(to: paper.mirrorLines.control))
     bench.press(.right, .right, Keystroke(.left, .shift))
-    #expect(paper.mirrorAxis == middle + Vector(-8, 0))
+    #expect(paper.mirrorLines.axis == middle + Vector(-8, 0))
     // It goes no other way, and not beside the paper.
     bench.press(Keystroke(.down, .shift))
-    #expect(paper.mirrorAxis == middle + Vector(-8, 0) && scene.ring.focused === paper.mirrorLines.control)
+    #expect(paper.mirrorLines.axis == middle + Vector(-8, 0) && scene.ring.focused === paper.mirrorLines.control)
     for _ in 0..<80 { bench.press(Keystroke(.left, .shift)) }
-    #expect(paper.mirrorAxis == Point(0, middle.y))
-    paper.mirrorAxis = middle + Vector(-1, 0)
+    #expect(paper.mirrorLines.axis == Point(0, middle.y))
+    paper.mirrorLines.axis = middle + Vector(-1, 0)
     bench.press(.right)
-    #expect(paper.mirrorAxis == nil)
+    #expect(paper.mirrorLines.axis == nil)
     paper.pens.mirroring = .both
     bench.press(.down, .left)
-    #expect(paper.mirrorAxis == middle + Vector(-1, 1))
+    #expect(paper.mirrorLines.axis == middle + Vector(-1, 1))
     #expect(paper.saved.painting.selection == nil && paper.strokeCount == 0)
     bench.press(.escape)
     paper.pens.mirroring = .none
@@ -278,15 +278,15 @@ import VirtualTouchscreen
     let scene = bench.showPaper()
     let paper = scene.paper
     paper.pens.mirroring = .across
-    paper.mirrorAxis = Point(700, 100)
+    paper.mirrorLines.axis = Point(700, 100)
     scene.reframe(.cut(Rect(0, 0, 400, 300)))
-    #expect(paper.mirrorAxis == nil)
-    paper.mirrorAxis = Point(350, 100)
+    #expect(paper.mirrorLines.axis == nil)
+    paper.mirrorLines.axis = Point(350, 100)
     paper.sheetChanged()
-    #expect(paper.mirrorAxis == Point(350, 100))
-    paper.mirrorAxis = Point(400, 300)
+    #expect(paper.mirrorLines.axis == Point(350, 100))
+    paper.mirrorLines.axis = Point(400, 300)
     paper.sheetChanged()
-    #expect(paper.mirrorAxis == Point(400, 300))
+    #expect(paper.mirrorLines.axis == Point(400, 300))
   }
 
   @Test func `the outline of the brush follows its size under a pointer that rests`() throws {

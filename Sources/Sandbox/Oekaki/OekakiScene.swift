@@ -113,7 +113,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
     connectElements()
     paper.display.take(placementOf: before.paper.display)
-    paper.mirrorAxis = before.paper.mirrorAxis
+    paper.mirrorLines.axis = before.paper.mirrorLines.axis
     paper.comparesWithPan = before.paper.comparesWithPan
     if showsLayers { fitLayers() }
     layout()

@@ -128,7 +128,7 @@ extension Paper {
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
     // How fast a hand is does not depend on how near the paper is.
     brush.pace = Brush.usualPace / display.placement.scale
-    brush.mirror = pens.mirroring.mirror(through: mirrorAxis ?? middleOfPaper)
+    brush.mirror = pens.mirroring.mirror(through: mirrorLines.meeting)
     return brush
   }
 

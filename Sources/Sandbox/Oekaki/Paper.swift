@@ -47,8 +47,6 @@ final class Paper: Element, Timed {
     didSet { if habits.taps != oldValue.taps { fitTaps() } }
   }
   weak var delegate: (any PaperDelegate)?
-  /// Where the lines meet that strokes are mirrored about; in the middle of the paper where nil.
-  var mirrorAxis: Point? { didSet { mirrorLines.update() } }
   let mirrorLines = MirrorLines()
   /// The part of the paper that is to be left, while one is chosen.
   let cropFrame = CropFrame()
@@ -188,7 +186,7 @@ final class Paper: Element, Timed {
 
   /// Shows another painting than before, or the same on another paper.
   func paintingChanged() {
-    keepMirrorOnPaper()
+    mirrorLines.keepOnPaper()
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
@@ -197,16 +195,9 @@ final class Paper: Element, Timed {
 
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
-    keepMirrorOnPaper()
+    mirrorLines.keepOnPaper()
     display.areaChanged()
     followPaper()
-  }
-
-  /// Nobody would see what is mirrored about a place beside the paper.
-  private func keepMirrorOnPaper() {
-    let size = saved.painting.size
-    guard let axis = mirrorAxis else { return }
-    if !(0...size.width).contains(axis.x) || !(0...size.height).contains(axis.y) { mirrorAxis = nil }
   }
 
   // MARK: Time
