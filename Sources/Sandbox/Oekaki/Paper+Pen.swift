@@ -62,7 +62,7 @@ extension Paper {
   /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.
   private func silenceFingers() {
     retractYoungStrokes()
-    for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt {
+    for recognizer in movers where recognizer.isInAttempt {
       if recognizer !== mover || !admission.isMovedByPen { recognizer.interrupt() }
     }
   }

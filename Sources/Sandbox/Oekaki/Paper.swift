@@ -19,8 +19,7 @@ final class Paper: Element, Timed {
   let pan = PanGestureRecognizer()
   let comparison: PanComparison
   private(set) lazy var admission = PaperAdmission(to: self)
-  let undoTap = TapGestureRecognizer()
-  let redoTap = TapGestureRecognizer()
+  private(set) lazy var taps = UndoTaps { [unowned self] in undoOrRedo($0) }
   /// The strokes that are being painted, one for each finger.
   var growing: ContiguousArray<GrowingStroke> = []
   /// The fingers beside the paper whose strokes begin where they come onto it.
@@ -34,7 +33,7 @@ final class Paper: Element, Timed {
   let chip: PlacementChip
   /// Who paints.
   var mode = PaintMode.one {
-    didSet { fitTaps() }
+    didSet { taps.fit(habits.taps, mode) }
   }
   /// What a finger does, and what the next stroke is painted with.
   var pens = PenCase() {
@@ -44,7 +43,7 @@ final class Paper: Element, Timed {
     }
   }
   var habits = PaperHabits() {
-    didSet { if habits.taps != oldValue.taps { fitTaps() } }
+    didSet { if habits.taps != oldValue.taps { taps.fit(habits.taps, mode) } }
   }
   weak var delegate: (any PaperDelegate)?
   let mirrorLines = MirrorLines()
@@ -58,8 +57,6 @@ final class Paper: Element, Timed {
   var hovered: Point?
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
-  /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
-  var lastInk = -Double.infinity
   /// The fingers that paint no strokes.
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
@@ -73,9 +70,6 @@ final class Paper: Element, Timed {
   var tool: Tool { pens.tool }
   /// What a new stroke is painted with.
   var brush: Brush { pens.brush }
-
-  /// For how long after ink no tap undoes or redoes, in seconds.
-  static let calmBeforeTaps = 0.3
 
   /// Ink comes first.
   override var urgency: Urgency { .answer }
@@ -102,21 +96,7 @@ final class Paper: Element, Timed {
     addPainter()
     mover.name = "navigate"
     mover.addAction { [unowned self] in move($0) }
-    for (tap, name, count, action) in [
-      (undoTap, "undoTap", 2, PaintingAction.undo), (redoTap, "redoTap", 3, .redo),
-    ] {
-      tap.name = name
-      tap.numberOfTouchesRequired = count
-      tap.landingWindow = GrowingStroke.youth.time
-      tap.maximumPressDuration = 0.3
-      tap.allowableMovement = TransformGestureRecognizer.slop
-      tap.addAction { [unowned self] _ in
-        let isPossible = action == .undo ? canUndo : canRedo
-        apply(action)
-        if isPossible { delegate?.paper(self, didByTap: action) }
-      }
-    }
-    for recognizer in [mover, undoTap, redoTap] {
+    for recognizer in movers {
       recognizer.delegate = admission
       recognizer.requiresExclusiveTouchType = false
       addGestureRecognizer(recognizer)
@@ -141,6 +121,15 @@ final class Paper: Element, Timed {
     painter.addAction { [unowned self] in paint($0) }
     addGestureRecognizer(painter)
     painters.append(painter)
+  }
+
+  /// The recognizers of what fingers do that do not paint.
+  var movers: [GestureRecognizer] { [mover, taps.undo, taps.redo] }
+
+  private func undoOrRedo(_ action: PaintingAction) {
+    let isPossible = action == .undo ? canUndo : canRedo
+    apply(action)
+    if isPossible { delegate?.paper(self, didByTap: action) }
   }
 
   var canUndo: Bool { saved.painting.canUndo }

@@ -54,7 +54,7 @@ final class PaperAdmission: GestureRecognizerDelegate {
         paper.mover.minimumNumberOfTouches = isDrag || paper.mode == .pen ? 1 : 2
         isMovedByPen = paper.penWish(of: touch) == .move
       }
-    } else if touch.landingTime - paper.lastInk < Paper.calmBeforeTaps {
+    } else if !paper.taps.mayBegin(at: touch.landingTime) {
       return false
     }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.
