@@ -114,7 +114,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     connectElements()
     paper.display.take(placementOf: before.paper.display)
     paper.mirrorLines.axis = before.paper.mirrorLines.axis
-    paper.comparesWithPan = before.paper.comparesWithPan
+    paper.comparison.isOn = before.paper.comparison.isOn
     if showsLayers { fitLayers() }
     layout()
     switch page {

@@ -6,7 +6,7 @@ import Interface
 extension Paper {
   /// Hears of every sample of a touch, after it was painted.
   func touchChanged(_ sample: TouchSample) {
-    if comparesWithPan {
+    if comparison.isOn {
       let paints = growing.contains { $0.touch.id == sample.id }
       comparison.touchChanged(sample, at: convert(fromWindow: sample.location), paints: paints)
     }

@@ -16,7 +16,6 @@ final class Paper: Element, Timed {
   /// One for each finger that paints, and one that waits for the next.
   private(set) var painters: [OekakiGestureRecognizer] = []
   let mover = TransformGestureRecognizer()
-  let pan = PanGestureRecognizer()
   let comparison: PanComparison
   private(set) lazy var admission = PaperAdmission(to: self)
   private(set) lazy var taps = UndoTaps { [unowned self] in undoOrRedo($0) }
@@ -109,7 +108,9 @@ final class Paper: Element, Timed {
     outline.paper = self
     cropFrame.paper = self
     addReferenceFrame()
-    addComparison()
+    addSubview(comparison)
+    comparison.pan.delegate = admission
+    addGestureRecognizer(comparison.pan)
   }
 
   func addPainter() {

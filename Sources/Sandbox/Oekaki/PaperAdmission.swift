@@ -16,7 +16,7 @@ final class PaperAdmission: GestureRecognizerDelegate {
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     if paper.mirrorLines.holds(touch) || paper.referenceFrame.holds(touch) { return false }
     if paper.cropFrame.isActive { return movesWhileCropping(recognizer) }
-    if recognizer === paper.pan { return true }
+    if recognizer === paper.comparison.pan { return true }
     return recognizer is OekakiGestureRecognizer ? paints(touch, recognizer) : gestures(touch, recognizer)
   }
 
