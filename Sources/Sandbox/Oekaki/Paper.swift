@@ -52,8 +52,6 @@ final class Paper: Element, Timed {
   let referenceFrame = ReferenceFrame()
   let string = StringLine()
   let cursor = BrushCursor()
-  /// Where a pointer hovers, in points of the window; nil for nowhere.
-  var hovered: Point?
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
   /// The fingers that paint no strokes.
