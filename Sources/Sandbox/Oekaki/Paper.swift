@@ -58,8 +58,6 @@ final class Paper: Element, Timed {
   var toolTouches: [ToolTouch] = []
   let loupe: Loupe
   let outline = SelectionOutline()
-  /// What a finger does with the selection.
-  var selectionDrag: SelectionDrag?
   /// What is selected, while fingers move it.
   private(set) lazy var carrying = makeCarrying()
 
