@@ -351,6 +351,22 @@ import VirtualTouchscreen
     #expect(painting.selection == selected)
   }
 
+  @Test func `a pen selects, though a finger of the hand that holds it had begun to`() throws {
+    take()
+    func touch(_ id: Int, _ kind: TouchSample.Kind, _ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.05)
+      bench.deliver([TouchSample(id: id, phase: phase, location: place, kind: kind, timestamp: bench.router.time)])
+    }
+    touch(1, .finger, .began, Point(600, 500))
+    touch(1, .finger, .moved, Point(605, 505))
+    touch(2, .pen, .began, Point(400, 300))
+    touch(2, .pen, .moved, Point(450, 350))
+    touch(2, .pen, .moved, Point(500, 400))
+    touch(2, .pen, .ended, Point(500, 400))
+    let selected = try #require(painting.selection?.area.bounds)
+    #expect(selected.contains(paper(Point(450, 350))) && !selected.contains(paper(Point(600, 500))))
+  }
+
   @Test func `where all fingers paint one of them selects, too, and two turn what is selected`() {
     scene.take(.all)
     scene.press("b")
