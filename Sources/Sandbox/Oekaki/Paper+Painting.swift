@@ -58,9 +58,11 @@ extension Paper {
     if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
   }
 
-  private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) {
+  /// Begins the stroke of a finger that came to the paper; nil where nothing can be painted.
+  @discardableResult
+  private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) -> GrowingStroke? {
     // The line under the paper says why nothing is painted.
-    guard saved.isPaintable else { return }
+    guard saved.isPaintable else { return nil }
     let brush = brush(of: touch)
     let stroke = GrowingStroke(
       approach, by: touch, id: nextID, brush: brush, leash: leash(from: approach.point.location), at: time)
@@ -68,6 +70,7 @@ extension Paper {
     saved.applyLater(.begin(id: stroke.id, brush: brush, point: approach.point), at: time)
     growing.append(stroke)
     announce("began", stroke)
+    return stroke
   }
 
   /// A finger moves that has not come to the paper yet. Where its way meets the paper its stroke begins.
@@ -78,9 +81,8 @@ extension Paper {
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     if meetsPaper(from: approaching[index].point, to: point) {
       if display.isMoving { display.comeToRest() }
-      begin(approaching.remove(at: index), touch, at: time)
-      guard saved.isPaintable else { return }
-      saved.applyLater(.extend(id: nextID - 1, point: point), at: time)
+      guard let stroke = begin(approaching.remove(at: index), touch, at: time) else { return }
+      saved.applyLater(.extend(id: stroke.id, point: point), at: time)
     } else {
       approaching[index].point = point
     }

@@ -4,18 +4,6 @@ import Ink
 import InputDevices
 import Interface
 
-/// A finger on the paper that leaves no stroke, but does what another tool does.
-final class ToolTouch {
-  let painter: OekakiGestureRecognizer
-  let tool: Tool
-  /// Whether it has moved too far for a tap.
-  var hasMoved = false
-  /// What it does with the selection; nil with another tool.
-  var drag: SelectionDrag?
-
-  init(_ painter: OekakiGestureRecognizer, _ tool: Tool) { (self.painter, self.tool) = (painter, tool) }
-}
-
 // Tools that paint no strokes. Their fingers come through the painters, like all that one finger does on the paper.
 extension Paper {
   /// The tool that a finger or a pen is taken for, told while it lands: the keys are those held at the landing.
