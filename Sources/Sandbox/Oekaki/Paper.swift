@@ -13,23 +13,19 @@ final class Paper: Element, Timed {
   unowned let host: Host
   let saved: SavedPainting
   let display: SheetDisplay
+  weak var delegate: (any PaperDelegate)?
+  private var isPrepared = false
+
+  // MARK: Recognizers
+
   /// One for each finger that paints, and one that waits for the next.
   private(set) var painters: [OekakiGestureRecognizer] = []
   let mover = TransformGestureRecognizer()
-  let comparison: PanComparison
-  private(set) lazy var admission = PaperAdmission(to: self)
   private(set) lazy var taps = UndoTaps { [unowned self] in undoOrRedo($0) }
-  /// The strokes that are being painted, one for each finger.
-  var growing: ContiguousArray<GrowingStroke> = []
-  /// The fingers beside the paper whose strokes begin where they come onto it.
-  var approaching: [GrowingStroke.Approach] = []
-  var nextID = 1
-  private var isPrepared = false
-  /// What quiets the hand that holds a pen.
-  var palms = PalmGuard()
-  /// How fingers hold the paper; nil while none moves it.
-  var grip: PaperGrip?
-  let chip: PlacementChip
+  private(set) lazy var admission = PaperAdmission(to: self)
+
+  // MARK: How fingers paint
+
   /// Who paints.
   var mode = PaintMode.one {
     didSet { taps.fit(habits.taps, mode) }
@@ -44,27 +40,45 @@ final class Paper: Element, Timed {
   var habits = PaperHabits() {
     didSet { if habits.taps != oldValue.taps { taps.fit(habits.taps, mode) } }
   }
-  weak var delegate: (any PaperDelegate)?
-  let mirrorLines = MirrorLines()
-  /// The part of the paper that is to be left, while one is chosen.
-  let cropFrame = CropFrame()
-  /// Moves the picture that is drawn after.
-  let referenceFrame = ReferenceFrame()
-  let string = StringLine()
-  let cursor = BrushCursor()
-  /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
-  var penGrip: (place: Point, placement: Placement)?
-  /// The fingers that paint no strokes.
-  var toolTouches: [ToolTouch] = []
-  let loupe: Loupe
-  let outline = SelectionOutline()
-  /// What is selected, while fingers move it.
-  private(set) lazy var carrying = makeCarrying()
 
   /// What a finger does.
   var tool: Tool { pens.tool }
   /// What a new stroke is painted with.
   var brush: Brush { pens.brush }
+
+  // MARK: What fingers are doing
+
+  /// The strokes that are being painted, one for each finger.
+  var growing: ContiguousArray<GrowingStroke> = []
+  /// The fingers beside the paper whose strokes begin where they come onto it.
+  var approaching: [GrowingStroke.Approach] = []
+  var nextID = 1
+  /// The fingers that paint no strokes.
+  var toolTouches: [ToolTouch] = []
+  /// What is selected, while fingers move it.
+  private(set) lazy var carrying = makeCarrying()
+  /// How fingers hold the paper; nil while none moves it.
+  var grip: PaperGrip?
+  /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
+  var penGrip: (place: Point, placement: Placement)?
+  /// What quiets the hand that holds a pen.
+  var palms = PalmGuard()
+
+  // MARK: What lies over the paper
+
+  let chip: PlacementChip
+  /// Moves the picture that is drawn after.
+  let referenceFrame = ReferenceFrame()
+  let outline = SelectionOutline()
+  let mirrorLines = MirrorLines()
+  let cursor = BrushCursor()
+  let string = StringLine()
+  let loupe: Loupe
+  /// The part of the paper that is to be left, while one is chosen.
+  let cropFrame = CropFrame()
+  let comparison: PanComparison
+
+  // MARK: The paper
 
   /// Ink comes first.
   override var urgency: Urgency { .answer }
