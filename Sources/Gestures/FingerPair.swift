@@ -20,12 +20,7 @@ struct FingerPair {
     return second.windowLocation - first.windowLocation
   }
 
-  /// The distance between the fingers, in points; nil with fewer than two. Places are bounded, so that no square overflows.
-  var distance: Double? {
-    line.map(Self.length(of:))
-  }
-
-  /// The length of a line between two places, in points.
+  /// The length of a line between two places, in points. Places are bounded, so that no square overflows.
   static func length(of line: Vector) -> Double { (line.dx * line.dx + line.dy * line.dy).squareRoot() }
 
   /// The middle between the two, in points of the window; where it last was while one of them is up.

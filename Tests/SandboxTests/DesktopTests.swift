@@ -105,14 +105,14 @@ struct DesktopTests {
       $0.take(.eraser)
       $0.mirroring = .across
     }
-    before.paper.mirrorAxis = Point(120, 90)
+    before.paper.mirrorLines.axis = Point(120, 90)
     before.savePicture(.png)
     let pictures = before.pictures
     choose(title, option)
     let after = try #require(bench.scene as? OekakiScene)
     #expect(after.pictures === pictures)
     #expect(after.rail.pens.tool == .eraser && after.paper.tool == .eraser)
-    #expect(after.paper.pens.mirroring == .across && after.paper.mirrorAxis == Point(120, 90))
+    #expect(after.paper.pens.mirroring == .across && after.paper.mirrorLines.axis == Point(120, 90))
     after.replayPresent()
     let replay = try #require(after.page as? ReplayPage)
     replay.toggle()

@@ -12,7 +12,7 @@ import VirtualTouchscreen
   @Test func `a pan recognizer paints no dot and loses the beginning, and the comparison says so`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    scene.paper.comparesWithPan = true
+    scene.paper.comparison.isOn = true
     bench.perform(FingerScript.tap(at: Point(500, 400), for: 0.06).wait(for: 0.1))
     #expect(scene.paper.comparison.ways.begin == nil && scene.paper.comparison.ways.landed.count >= 1)
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
@@ -34,7 +34,7 @@ import VirtualTouchscreen
     #expect(batched.panned.count < batched.landed.count - batched.missed && batched.missed > 4 && batched.missed < 16)
     bench.perform(FingerScript().down(at: Point(900, 500), finger: 9).up(finger: 9))
     bench.host.cancelTouches()
-    scene.paper.comparesWithPan = false
+    scene.paper.comparison.isOn = false
     bench.draw()
   }
 
@@ -43,7 +43,7 @@ import VirtualTouchscreen
   {
     let bench = try Bench()
     let scene = bench.showPaper()
-    scene.paper.comparesWithPan = true
+    scene.paper.comparison.isOn = true
     let comparison = scene.paper.comparison
     bench.perform(FingerScript.tap(at: Point(scene.rail.frame.midX, 300), for: 0.06).wait(for: 0.1))
     #expect(comparison.ways.landed.isEmpty)
@@ -54,9 +54,9 @@ import VirtualTouchscreen
     scene.paper.fit()
     // A finger that is down while it is switched off is none when it is switched on again.
     bench.perform(FingerScript().down(at: Point(300, 400)))
-    scene.paper.comparesWithPan = false
+    scene.paper.comparison.isOn = false
     bench.host.cancelTouches()
-    scene.paper.comparesWithPan = true
+    scene.paper.comparison.isOn = true
     #expect(comparison.ways == PanComparison.Ways())
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
     #expect(comparison.ways.begin.map { $0 - comparison.ways.landing < 0.3 } == true)
@@ -70,7 +70,7 @@ import VirtualTouchscreen
   @Test func `what explains the comparison lies clear of the bar of the selection`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
-    scene.paper.comparesWithPan = true
+    scene.paper.comparison.isOn = true
     scene.rail.select { $0.take(.select) }
     bench.draw()
     let words = try #require(bench.place(of: bench.words("pan.wait")))

@@ -102,26 +102,6 @@ import VirtualTouchscreen
     #expect(try #require(painting.selection?.area.bounds).width < square.width)
   }
 
-  @Test func `the bar is away while a finger is on the paper, and stays under one that is on itself`() throws {
-    take()
-    let bar = scene.selectionBar
-    #expect(bar.isShown)
-    func finger(_ phase: TouchSample.Phase, _ place: Point) {
-      bench.wait(for: 0.1)
-      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time)])
-    }
-    finger(.began, Point(400, 300))
-    #expect(bar.isHidden)
-    finger(.moved, Point(500, 400))
-    #expect(bar.isHidden)
-    finger(.ended, Point(500, 400))
-    #expect(bar.isShown)
-    let all = bar.convert(toWindow: bar.bounds.center)
-    finger(.began, all)
-    #expect(bar.isShown)
-    finger(.ended, all)
-  }
-
   @Test func `the knob that turns is seen, though all of the paper is selected`() throws {
     paintLine()
     scene.press(.control("a"))
@@ -371,6 +351,22 @@ import VirtualTouchscreen
     #expect(painting.selection == selected)
   }
 
+  @Test func `a pen selects, though a finger of the hand that holds it had begun to`() throws {
+    take()
+    func touch(_ id: Int, _ kind: TouchSample.Kind, _ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.05)
+      bench.deliver([TouchSample(id: id, phase: phase, location: place, kind: kind, timestamp: bench.router.time)])
+    }
+    touch(1, .finger, .began, Point(600, 500))
+    touch(1, .finger, .moved, Point(605, 505))
+    touch(2, .pen, .began, Point(400, 300))
+    touch(2, .pen, .moved, Point(450, 350))
+    touch(2, .pen, .moved, Point(500, 400))
+    touch(2, .pen, .ended, Point(500, 400))
+    let selected = try #require(painting.selection?.area.bounds)
+    #expect(selected.contains(paper(Point(450, 350))) && !selected.contains(paper(Point(600, 500))))
+  }
+
   @Test func `where all fingers paint one of them selects, too, and two turn what is selected`() {
     scene.take(.all)
     scene.press("b")
@@ -378,42 +374,6 @@ import VirtualTouchscreen
     selectLine()
     drag(Point(450, 400), Point(450, 500))
     #expect(color(Point(450, 400)) == white && color(Point(450, 500)) == black)
-  }
-
-  @Test func `the bar is there while its tool is chosen, says what can be done, and fits every window`() throws {
-    for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
-      let bench = try Bench(size: size)
-      let scene = bench.oekakiScene()
-      bench.show(scene)
-      let bar = scene.selectionBar
-      #expect(bar.isHidden)
-      scene.press("s")
-      #expect(!bar.isHidden && bar.controls.count == 3)
-      #expect(scene.bounds.union(bar.frame) == scene.bounds)
-      scene.press(.control("a"))
-      #expect(bar.controls.count == 9)
-      for control in bar.controls { #expect(control.bounds.height >= 44 && control.bounds.width >= 38) }
-      scene.press("b")
-      #expect(bar.isHidden)
-    }
-  }
-
-  @Test(arguments: [Size(640, 480), Size(600, 1000), Size(1280, 800)])
-  func `the bar lies on no corner of what is selected where the paper has room for both`(size: Size) throws {
-    let bench = try Bench(size: size)
-    let scene = bench.oekakiScene()
-    bench.show(scene)
-    scene.press("s")
-    let (paper, bar) = (scene.paper.display.sheet, scene.selectionBar)
-    for share in [0.35, 0.6, 0.8, 0.9] {
-      let corner = Point(paper.bounds.width * 0.3, paper.bounds.height * share)
-      let box = Rect(around: Point(paper.bounds.width * 0.7, paper.bounds.height * 0.34), corner)
-      scene.paper.apply(.select(Selection(box)))
-      #expect(bar.isShown && scene.paper.outline.targets.count == 5)
-      let handles = scene.paper.outline.targets.prefix(4).map { $0.offsetBy(scene.paper.frame.origin - .zero) }
-      let sheet = bar.frame.insetBy(SelectionBar.shadow, SelectionBar.shadow)
-      #expect(!handles.contains { $0.intersects(sheet) }, "\(share)")
-    }
   }
 
   @Test func `the outline is light and dark by turns on any ink, and stands still`() {

@@ -225,70 +225,6 @@ import VirtualTouchscreen
     #expect(scene.paper.string.isHidden)
   }
 
-  @Test func `a mirrored stroke is at both sides of the line, which a finger moves`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    scene.rail.select { $0.mirroring = .across }
-    bench.draw()
-    let (middle, paper) = (scene.paper.place(ofSheet: scene.paper.middleOfPaper), scene.paper)
-    let line = paper.convert(toWindow: middle)
-    bench.perform(FingerScript.stroke(through: [line - Vector(200, 0), line - Vector(100, 0)], over: 0.3))
-    let ink = color(bench, Int(line.x - 150), Int(line.y))
-    #expect(ink == color(bench, Int(line.x + 150), Int(line.y)) && ink == PenCase.colors[0].rgb)
-    bench.wait(for: 1)
-    let handle = try #require(paper.mirrorLines.subviews.first)
-    let grip = handle.convert(toWindow: handle.bounds.center)
-    bench.perform(FingerScript.stroke(through: [grip, grip + Vector(80, 0)], over: 0.3))
-    #expect(paper.strokeCount == 1)
-    #expect(paper.mirrorAxis.map { abs($0.x - paper.middleOfPaper.x - 80) < 2 } == true)
-  }
-
-  @Test func `the arrows move the lines of symmetry once the tab key has come to them`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    let paper = scene.paper
-    paper.pens.mirroring = .across
-    bench.draw()
-    let middle = paper.middleOfPaper
-    bench.press(.right)
-    #expect(paper.mirrorAxis == nil)
-    #expect(bench.tab(to: paper.mirrorLines.control))
-    bench.press(.right, .right, Keystroke(.left, .shift))
-    #expect(paper.mirrorAxis == middle + Vector(-8, 0))
-    // It goes no other way, and not beside the paper.
-    bench.press(Keystroke(.down, .shift))
-    #expect(paper.mirrorAxis == middle + Vector(-8, 0) && scene.ring.focused === paper.mirrorLines.control)
-    for _ in 0..<80 { bench.press(Keystroke(.left, .shift)) }
-    #expect(paper.mirrorAxis == Point(0, middle.y))
-    paper.mirrorAxis = middle + Vector(-1, 0)
-    bench.press(.right)
-    #expect(paper.mirrorAxis == nil)
-    paper.pens.mirroring = .both
-    bench.press(.down, .left)
-    #expect(paper.mirrorAxis == middle + Vector(-1, 1))
-    #expect(paper.saved.painting.selection == nil && paper.strokeCount == 0)
-    bench.press(.escape)
-    paper.pens.mirroring = .none
-    bench.press(.tab)
-    #expect(!paper.mirrorLines.control.isReachable)
-  }
-
-  @Test func `the mirror's line does not stay beside the paper, and in the middle it is the middle`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    let paper = scene.paper
-    paper.pens.mirroring = .across
-    paper.mirrorAxis = Point(700, 100)
-    scene.reframe(.cut(Rect(0, 0, 400, 300)))
-    #expect(paper.mirrorAxis == nil)
-    paper.mirrorAxis = Point(350, 100)
-    paper.sheetChanged()
-    #expect(paper.mirrorAxis == Point(350, 100))
-    paper.mirrorAxis = Point(400, 300)
-    paper.sheetChanged()
-    #expect(paper.mirrorAxis == Point(400, 300))
-  }
-
   @Test func `the outline of the brush follows its size under a pointer that rests`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
@@ -402,40 +338,5 @@ import VirtualTouchscreen
         scene.press(.control("n"))
       }
     }
-  }
-
-  private func taps(_ count: Int, fingers: Int, bench: Bench) {
-    for _ in 0..<count {
-      var script = FingerScript()
-      for finger in 1...fingers { script = script.down(at: Point(300 + 80 * Double(finger), 400), finger: finger) }
-      script = script.hold(for: 0.05)
-      for finger in 1...fingers { script = script.up(finger: finger) }
-      bench.perform(script.wait(for: 0.1))
-    }
-    bench.wait(for: 0.6)
-  }
-
-  @Test func `taps undo and redo as wished, and never right after ink`() throws {
-    let bench = try Bench(paint: .one)
-    let scene = bench.showPaper()
-    func paint() { bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.3)) }
-    paint()
-    taps(1, fingers: 2, bench: bench)
-    #expect(scene.paper.strokeCount == 1, "the hand that has just painted undoes nothing")
-    taps(1, fingers: 2, bench: bench)
-    #expect(scene.paper.strokeCount == 0)
-    taps(1, fingers: 3, bench: bench)
-    #expect(scene.paper.strokeCount == 1)
-    scene.take(TapWish.double)
-    bench.wait(for: 1)
-    taps(1, fingers: 2, bench: bench)
-    #expect(scene.paper.strokeCount == 1)
-    taps(2, fingers: 2, bench: bench)
-    #expect(scene.paper.strokeCount == 0)
-    taps(2, fingers: 3, bench: bench)
-    scene.take(TapWish.off)
-    bench.wait(for: 1)
-    taps(3, fingers: 2, bench: bench)
-    #expect(scene.paper.strokeCount == 1 && bench.settings[TapWish.setting] == .off)
   }
 }

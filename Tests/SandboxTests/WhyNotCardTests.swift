@@ -152,26 +152,6 @@ import VirtualTouchscreen
     #expect((scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 33)
   }
 
-  @Test func `a tap that waits is explained, again when it is decided, and fires at once when it need not wait`() throws
-  {
-    bench.perform(.tap(at: Point(200, 400), for: 0.05))
-    scene.explain("tap")
-    #expect(scene.card.shown?.isWaiting == true && scene.card.shown?.wait?.other == "doubleTap")
-    let change = Change.withoutWaiting(recognizer: "tap", for: "doubleTap")
-    #expect(scene.card.shown?.smallest?.changes == [change])
-    bench.wait(for: 1)
-    let shown = try #require(scene.card.shown)
-    #expect(shown.verdict?.outcome == .recognized && abs((shown.wait?.seconds ?? 0) - 0.35) < 0.001)
-    #expect(scene.appearance.words.line(for: shown) == "recognized 0.35 s late: waited for Double tap")
-    let lines = bench.lines("explanation")
-    #expect(lines.count == 2 && lines[0].contains("\"outcome\":\"waiting\",\"waitedFor\":\"doubleTap\""))
-    scene.pressed(.tryIt)
-    #expect(scene.card.shown?.smallest == nil && scene.card.shown?.firesNow == true)
-    scene.explanation.end()
-    bench.perform(.tap(at: Point(200, 400), for: 0.05))
-    #expect(bench.lines("gesture").contains { $0.contains("\"tap\",\"state\":\"recognized\"") })
-  }
-
   @Test(
     arguments: [
       Size(640, 480), Size(640, 860), Size(800, 600), Size(800, 1280), Size(1100, 500), Size(1100, 600),
@@ -265,90 +245,6 @@ import VirtualTouchscreen
     #expect(saved.view?.height == height)
   }
 
-  @Test func `a moment shows what was measured then, by the settings of then`() throws {
-    let start = bench.host.time
-    bench.perform(
-      .transform(fingers: 2, center: .fixed(Point(400, 400)), radius: .from(60, to: 120), angle: .fixed(0), over: 0.4))
-    func scale() throws -> Double {
-      scene.viewing.hold(at: start + 0.3)
-      let figures = try #require(scene.readouts.moment)
-      #expect(figures.isLive.scale)
-      return figures.scale.value
-    }
-    bench.wait(for: 1)
-    let then = try scale()
-    #expect(then > 1.2)
-    scene.viewing.goLive()
-    let pinch = try #require(scene.set["pinch"])
-    scene.tune(pinch, try #require(Tolerance.named("hysteresis", of: pinch)), to: 200)
-    #expect(try scale() == then)
-    #expect(scene.panel.moment?.rows.contains { $0.value == .scale(then) } == true)
-    // What touches now is judged by the settings of now.
-    scene.viewing.goLive()
-    let later = bench.host.time
-    bench.perform(
-      .transform(fingers: 2, center: .fixed(Point(400, 400)), radius: .from(60, to: 120), angle: .fixed(0), over: 0.4))
-    scene.viewing.hold(at: later + 0.3)
-    // It has not begun by then: the last figure stays.
-    #expect(scene.readouts.moment?.isLive.scale == false)
-  }
-
-  @Test func `of a gesture that is over the figures stay, with a moment that is held as live`() throws {
-    bench.perform(
-      .transform(
-        fingers: 2, center: .from(Point(400, 400), to: Point(430, 410)), radius: .from(60, to: 120),
-        angle: .from(0, to: 0.5), over: 0.4))
-    bench.wait(for: 1)
-    bench.draw()
-    let (live, values) = (scene.readouts.shown, scene.panel.rows.map(\.value))
-    #expect(live.contains { $0.note.contains("since") } && values.count { $0 != nil } == 3)
-    scene.viewing.hold()
-    bench.wait(for: 0.1)
-    bench.draw()
-    #expect(scene.readouts.shown == live && scene.panel.moment?.rows.map(\.value) == values)
-    // Other attempts came since, and the card is where it was.
-    scene.viewing.goLive()
-    bench.perform(.tap(at: Point(200, 300)))
-    bench.wait(for: 1)
-    scene.viewing.hold()
-    bench.wait(for: 0.1)
-    #expect(scene.readouts.shown == live && scene.panel.moment?.rows.map(\.value) == scene.panel.rows.map(\.value))
-    // Once the card was sent home there is nothing to be told of it.
-    scene.viewing.goLive()
-    scene.stage.sendCardHome()
-    bench.perform(.tap(at: Point(200, 300)))
-    bench.wait(for: 1)
-    let home = scene.readouts.shown
-    scene.viewing.hold()
-    bench.wait(for: 0.1)
-    #expect(scene.readouts.shown == home && home != live)
-    // What is played ends with its last figures, too.
-    scene.play(try #require(scene.folder.entries.first { $0.name.contains("pinch") }))
-    bench.wait(for: 5)
-    bench.draw()
-    #expect(!scene.viewing.isPlaying && scene.readouts.shown.contains { $0.note.contains("since") })
-  }
-
-  @Test func `a row says whom is still waited for, live and in a moment that is held`() throws {
-    scene.use(
-      try GestureSet(
-        parsing: Array(
-          """
-          {"gestures":[{"name":"triple","type":"tap","numberOfTapsRequired":3,"maximumInterval":0.6},
-          {"name":"double","type":"tap","numberOfTapsRequired":2},
-          {"name":"single","type":"tap","requiresFailureOf":["double","triple"]}]}
-          """.utf8)))
-    let start = bench.host.time
-    bench.perform(.tap(at: Point(400, 400), for: 0.02))
-    let row = try #require(scene.panel.recognizers.firstIndex { $0.label == "single" })
-    bench.wait(for: 0.45)
-    #expect(scene.panel.rows[row].detail == .waiting("triple"))
-    bench.wait(for: 0.5)
-    #expect(scene.panel.rows[row].state == .recognized)
-    scene.viewing.hold(at: start + 0.45)
-    #expect(scene.panel.moment?.rows[row].detail == .waiting("triple"))
-  }
-
   @Test func `an attempt that goes on is not decided, whatever time alone would make of it`() throws {
     bench.perform(FingerScript().down(at: Point(400, 400)))
     bench.wait(for: 0.2)
@@ -378,38 +274,6 @@ import VirtualTouchscreen
     bench.draw()
     #expect(scene.card.shown?.verdict?.finding?.rule == .tooSlow)
     #expect(bench.seen.contains("49.97 pt") && !bench.seen.contains("50 pt"))
-  }
-
-  /// Explains one tap by a tap that waits for a double tap and for a triple one.
-  private func explainTap(waitingForTripleTaps seconds: Double) throws -> WhyNot {
-    let set = """
-      {"gestures": [
-        {"name": "double", "type": "tap", "numberOfTapsRequired": 2},
-        {"name": "triple", "type": "tap", "numberOfTapsRequired": 3, "maximumInterval": \(seconds)},
-        {"name": "single", "type": "tap", "requiresFailureOf": ["double", "triple"]}
-      ]}
-      """
-    scene.replace(with: try GestureSet(parsing: Array(set.utf8)))
-    bench.perform(.tap(at: Point(200, 400), for: 0.05))
-    bench.wait(for: 1)
-    scene.explain("single")
-    return try #require(scene.card.shown)
-  }
-
-  @Test func `a tap that waited for two says for which of them it waited to the last`() throws {
-    let shown = try explainTap(waitingForTripleTaps: 0.6)
-    #expect(shown.verdict?.outcome == .recognized && shown.wait?.other == "triple")
-    #expect(abs((shown.wait?.seconds ?? 0) - 0.6) < 0.001)
-    // Without that one alone it would still wait for the other.
-    #expect(shown.smallest?.changes == ["triple", "double"].map { .withoutWaiting(recognizer: "single", for: $0) })
-  }
-
-  @Test func `a tap that waited for two as long need wait for neither`() throws {
-    let shown = try explainTap(waitingForTripleTaps: 0.35)
-    #expect(
-      shown.smallest?.changes == ["double", "triple"].map { .withoutWaiting(recognizer: "single", for: $0) })
-    scene.pressed(.tryIt)
-    #expect(scene.card.shown?.firesNow == true && scene.card.shown?.smallest == nil)
   }
 
   @Test func `a case that is saved passes`() throws {

@@ -13,15 +13,13 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// Scales are kept between this and one over it.
   public static let largestScale = 1e12
 
-  @exclusivity(unchecked) private var pair = FingerPair()
+  @exclusivity(unchecked) final var pair = FingerPair()
+  @exclusivity(unchecked) final var tracker = VelocityTracker()
+  final var most: Double?
   /// The distance, and the scale since landing, that the present one is measured from.
   private var anchor = (distance: 1.0, scale: 1.0)
   /// The scale since landing that `scale` takes for 1.
   private var reference = 1.0
-  @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// How much the distance has changed at most at a moment of which both fingers were known, of all pairs; nil where there was
-  /// none.
-  private var mostChange: Double?
 
   /// The distance of the fingers over that where the second one landed, slop included; 1 outside a gesture.
   @exclusivity(unchecked) public private(set) final var scaleSinceLanding = 1.0
@@ -41,105 +39,22 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// before two fingers are down, and once none has moved for a tenth of a second: until then it outlasts a lift.
   public final var velocity: Double { tracker.velocity(at: time).dx }
 
-  private var distance: Double? { pair.distance.map { max($0, Self.smallestDistance) } }
+  override open func touchesBegan(_ touches: Touches, with event: Event) { land(touches, at: event.timestamp) }
 
-  override open func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches {
-      if pair.add(touch) { start(at: event.timestamp) }
-    }
-  }
+  override open func touchesMoved(_ touches: Touches, with event: Event) { move(touches, at: event.timestamp) }
 
-  /// Measures from the two fingers as they are now.
-  private func start(at time: Double) {
-    guard let distance else { return }
-    if !state.isActive {
-      scaleSinceLanding = 1
-      mostChange = mostChange ?? 0
-    }
-    anchor = (distance, scaleSinceLanding)
-    pair.start()
-    tracker.restart(at: time, Vector(state.isActive ? scale : 1, 0))
-  }
-
-  private func measure(at time: Double) {
-    guard let distance else { return }
-    let limit = Self.largestScale
-    scaleSinceLanding = min(max(anchor.scale * distance / anchor.distance, 1 / limit), limit)
-    tracker.add(Vector(state.isActive ? scale : scaleSinceLanding, 0), at: time)
-  }
-
-  override open func touchesMoved(_ touches: Touches, with event: Event) {
-    guard pair.isComplete, pair.containsAny(of: touches) else { return }
-    measure(at: event.timestamp)
-    if state.isActive {
-      state = .changed
-      return
-    }
-    pair.report(touches)
-    judge(at: event.timestamp)
-  }
-
-  /// Begins where the distance has changed enough, as far as is known at `time`.
-  private func judge(at time: Double) {
-    deadline = deadline ?? pair.endOfSilence(after: time)
-    if let line = pair.simultaneousLine(at: time) { judge(change(to: line)) }
-  }
-
-  /// By how much the distance has changed since the landing.
-  private func change(to line: Vector) -> Double {
-    func distance(_ line: Vector) -> Double { max(FingerPair.length(of: line), Self.smallestDistance) }
-    return abs(distance(line) - distance(pair.startLine))
-  }
-
-  private func judge(_ change: Double) {
-    mostChange = max(mostChange ?? 0, change)
-    // Fingers that move together change it by what rounding leaves.
-    if change.reaches(hysteresis), change.exceeds(0), !isWaiting {
-      explain(spreadFinding(change))
-      state = .began
-    }
-  }
-
-  /// Judges what was told last, of which no more will be known once one of `touches` is up.
-  private func judgeLast(of touches: Touches, at time: Double) {
-    guard pair.isComplete, pair.containsAny(of: touches), !state.isActive, !isWaiting else { return }
-    guard pair.endOfSilence(after: time) != nil else { return judge(at: time) }
-    let lines = pair.possibleLines
-    judge(min(change(to: lines.resting), change(to: lines.goingOn)))
-  }
-
-  override open func deadlineReached(at time: Double) {
-    if pair.isComplete, !state.isActive { judge(at: time) }
-  }
-
-  override open func willSendFirstAction(at time: Double) {
-    reference = scaleSinceLanding
-    tracker.restart(at: time, Vector(1, 0))
-  }
+  override open func touchesEnded(_ touches: Touches, with event: Event) { lift(touches, at: event.timestamp) }
 
   /// A finger that is not one of the two makes no difference.
   override open func touchesCancelled(_ touches: Touches, with event: Event) {
     if !pair.removeSpares(touches) { super.touchesCancelled(touches, with: event) }
   }
 
-  override open func touchesEnded(_ touches: Touches, with event: Event) {
-    judgeLast(of: touches, at: event.timestamp)
-    pair.dropSpares(touches)
-    for touch in touches where pair.remove(touch) {
-      deadline = nil
-      if pair.isComplete { start(at: event.timestamp) }
-    }
-    guard pair.count == 0 else { return }
-    if state.isActive || isWaiting || isProposing {
-      state = .ended
-    } else {
-      fail(FingerPair.shortfall(mostChange.map(spreadFinding)))
-    }
-  }
+  override open func deadlineReached(at time: Double) { endSilence(at: time) }
 
-  /// A change of the distance in points held against the hysteresis.
-  private func spreadFinding(_ change: Double) -> Finding {
-    Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
+  override open func willSendFirstAction(at time: Double) {
+    reference = scaleSinceLanding
+    tracker.restart(at: time, Vector(1, 0))
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
@@ -152,10 +67,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     pair.removeAll()
+    tracker.clear()
+    most = nil
     scaleSinceLanding = 1
     reference = 1
-    mostChange = nil
-    tracker.clear()
   }
 
   // MARK: Tolerances
@@ -168,9 +83,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     ]
   }
 
-  override open var measurements: [Finding] {
-    pair.count > 0 || mostChange != nil ? FingerPair.findings(mostChange.map(spreadFinding)) : []
-  }
+  override open var measurements: [Finding] { findingsOfFingers }
 
   // MARK: Places
 
@@ -187,4 +100,29 @@ open class PinchGestureRecognizer: GestureRecognizer {
   override open func location(ofTouch index: Int, in view: View?) -> Point {
     pair[index]?.location(in: view) ?? super.location(ofTouch: index, in: view)
   }
+}
+
+extension PinchGestureRecognizer: TwoFingerGesture {
+  var value: Double { state.isActive ? scale : scaleSinceLanding }
+
+  func measureAnew() {
+    guard let line = pair.line else { return }
+    if !state.isActive { scaleSinceLanding = 1 }
+    anchor = (distance(along: line), scaleSinceLanding)
+  }
+
+  func follow() {
+    guard let line = pair.line else { return }
+    let limit = Self.largestScale
+    scaleSinceLanding = min(max(anchor.scale * distance(along: line) / anchor.distance, 1 / limit), limit)
+  }
+
+  /// By how much the distance has changed, in points.
+  func amount(to line: Vector) -> Double { abs(distance(along: line) - distance(along: pair.startLine)) }
+
+  func finding(_ change: Double) -> Finding {
+    Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
+  }
+
+  private func distance(along line: Vector) -> Double { max(FingerPair.length(of: line), Self.smallestDistance) }
 }

@@ -10,16 +10,15 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// A line shorter than this has no direction, in points.
   public static let shortestLine = 1.0
 
-  @exclusivity(unchecked) private var pair = FingerPair()
+  @exclusivity(unchecked) final var pair = FingerPair()
+  @exclusivity(unchecked) final var tracker = VelocityTracker()
+  final var most: Double?
   private var line: Vector?
   /// The line at the latest moment of which both fingers were known, and how far it had turned by then.
   private var knownLine: Vector?
   private var knownTurn = 0.0
   /// The rotation since landing that `rotation` takes for 0.
   private var reference = 0.0
-  @exclusivity(unchecked) private var tracker = VelocityTracker()
-  /// How far fingers had turned at most at a moment of which both were known, of all pairs; nil where there was none.
-  private var mostTurn: Double?
 
   /// How far the line between the fingers has turned since the second one landed, slop included, in radians, clockwise
   /// positive; 0 outside a gesture.
@@ -42,105 +41,22 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// it outlasts a lift.
   public final var velocity: Double { tracker.velocity(at: time).dx }
 
-  override open func touchesBegan(_ touches: Touches, with event: Event) {
-    for touch in touches {
-      if pair.add(touch) { start(at: event.timestamp) }
-    }
-  }
+  override open func touchesBegan(_ touches: Touches, with event: Event) { land(touches, at: event.timestamp) }
 
-  private func start(at time: Double) {
-    line = nil
-    follow()
-    pair.start()
-    (knownLine, knownTurn) = (nil, 0)
-    if !state.isActive {
-      rotationSinceLanding = 0
-      mostTurn = mostTurn ?? 0
-    }
-    tracker.restart(at: time, Vector(rotation, 0))
-  }
+  override open func touchesMoved(_ touches: Touches, with event: Event) { move(touches, at: event.timestamp) }
 
-  /// Adds the turn since the line was last seen.
-  private func follow() {
-    guard let present = pair.line, present.dot(present) >= Self.shortestLine * Self.shortestLine else { return }
-    if let line { rotationSinceLanding += line.angle(to: present) }
-    line = present
-  }
-
-  override open func touchesMoved(_ touches: Touches, with event: Event) {
-    guard pair.isComplete, pair.containsAny(of: touches) else { return }
-    follow()
-    tracker.add(Vector(state.isActive ? rotation : rotationSinceLanding, 0), at: event.timestamp)
-    if state.isActive {
-      state = .changed
-      return
-    }
-    pair.report(touches)
-    judge(at: event.timestamp)
-  }
-
-  /// Begins where the line has turned enough, as far as is known at `time`.
-  private func judge(at time: Double) {
-    deadline = deadline ?? pair.endOfSilence(after: time)
-    if let line = pair.simultaneousLine(at: time) { judge(line) }
-  }
-
-  /// - Parameter known: the next line that is known; turns are counted from one to the next.
-  private func judge(_ known: Vector) {
-    guard known.length >= Self.shortestLine else { return }
-    let before = knownLine ?? pair.startLine
-    if before.length >= Self.shortestLine { knownTurn += before.angle(to: known) }
-    knownLine = known
-    let turn = abs(knownTurn)
-    mostTurn = max(mostTurn ?? 0, turn)
-    // Fingers that move together turn it by what rounding leaves.
-    if turn.reaches(hysteresis), turn.exceeds(0), !isWaiting {
-      explain(turnFinding(turn))
-      state = .began
-    }
-  }
-
-  /// Judges what was told last, of which no more will be known once one of `touches` is up.
-  private func judgeLast(of touches: Touches, at time: Double) {
-    guard pair.isComplete, pair.containsAny(of: touches), !state.isActive, !isWaiting else { return }
-    guard pair.endOfSilence(after: time) != nil else { return judge(at: time) }
-    let (lines, before) = (pair.possibleLines, knownLine ?? pair.startLine)
-    func turn(to line: Vector) -> Double { abs(knownTurn + before.angle(to: line)) }
-    judge(turn(to: lines.resting) < turn(to: lines.goingOn) ? lines.resting : lines.goingOn)
-  }
-
-  override open func deadlineReached(at time: Double) {
-    if pair.isComplete, !state.isActive { judge(at: time) }
-  }
-
-  override open func willSendFirstAction(at time: Double) {
-    reference = rotationSinceLanding
-    tracker.restart(at: time, .zero)
-  }
+  override open func touchesEnded(_ touches: Touches, with event: Event) { lift(touches, at: event.timestamp) }
 
   /// A finger that is not one of the two makes no difference.
   override open func touchesCancelled(_ touches: Touches, with event: Event) {
     if !pair.removeSpares(touches) { super.touchesCancelled(touches, with: event) }
   }
 
-  override open func touchesEnded(_ touches: Touches, with event: Event) {
-    judgeLast(of: touches, at: event.timestamp)
-    pair.dropSpares(touches)
-    for touch in touches where pair.remove(touch) {
-      deadline = nil
-      if pair.isComplete { start(at: event.timestamp) }
-    }
-    guard pair.count == 0 else { return }
-    if state.isActive || isWaiting || isProposing {
-      state = .ended
-    } else {
-      fail(FingerPair.shortfall(mostTurn.map(turnFinding)))
-    }
-  }
+  override open func deadlineReached(at time: Double) { endSilence(at: time) }
 
-  /// A turn in radians held against the hysteresis.
-  private func turnFinding(_ turn: Double) -> Finding {
-    Finding(.turned, measured: turn.rounded(to: hysteresis).degrees, atLeast: hysteresis.degrees, unit: .degrees)
+  override open func willSendFirstAction(at time: Double) {
+    reference = rotationSinceLanding
+    tracker.restart(at: time, .zero)
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
@@ -153,11 +69,11 @@ open class RotationGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     pair.removeAll()
+    tracker.clear()
+    most = nil
     line = nil
     rotationSinceLanding = 0
     reference = 0
-    mostTurn = nil
-    tracker.clear()
   }
 
   // MARK: Tolerances
@@ -171,9 +87,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     ]
   }
 
-  override open var measurements: [Finding] {
-    pair.count > 0 || mostTurn != nil ? FingerPair.findings(mostTurn.map(turnFinding)) : []
-  }
+  override open var measurements: [Finding] { findingsOfFingers }
 
   // MARK: Places
 
@@ -189,5 +103,39 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.
   override open func location(ofTouch index: Int, in view: View?) -> Point {
     pair[index]?.location(in: view) ?? super.location(ofTouch: index, in: view)
+  }
+}
+
+extension RotationGestureRecognizer: TwoFingerGesture {
+  var value: Double { state.isActive ? rotation : rotationSinceLanding }
+
+  func measureAnew() {
+    line = nil
+    follow()
+    (knownLine, knownTurn) = (nil, 0)
+    if !state.isActive { rotationSinceLanding = 0 }
+  }
+
+  /// Adds the turn since the line was last seen.
+  func follow() {
+    guard let present = pair.line, present.dot(present) >= Self.shortestLine * Self.shortestLine else { return }
+    if let line { rotationSinceLanding += line.angle(to: present) }
+    line = present
+  }
+
+  /// How far the line has turned, in radians: from the one that was known last to `line`.
+  func amount(to line: Vector) -> Double { abs(knownTurn + (knownLine ?? pair.startLine).angle(to: line)) }
+
+  /// Adds the turn since the line that was known last.
+  func take(_ line: Vector) -> Double? {
+    guard line.length >= Self.shortestLine else { return nil }
+    let before = knownLine ?? pair.startLine
+    if before.length >= Self.shortestLine { knownTurn += before.angle(to: line) }
+    knownLine = line
+    return abs(knownTurn)
+  }
+
+  func finding(_ turn: Double) -> Finding {
+    Finding(.turned, measured: turn.rounded(to: hysteresis).degrees, atLeast: hysteresis.degrees, unit: .degrees)
   }
 }

@@ -136,8 +136,14 @@ public final class Host {
     _ = scene?.keyPressed(press)
   }
 
-  /// Takes every touch away that the engine has; the fingers that make them may still be down (``HostWindow/releaseDevices()``).
+  /// Takes every touch away that the engine has; the fingers that make them may still be down (``freeFingers()``).
   public func cancelTouches() { router.cancelAllTouches(at: router.time) }
+
+  /// Takes every finger away that hangs: those that devices have down, and those that no device has, as the finger of the keys.
+  public func freeFingers() {
+    window?.releaseDevices()
+    cancelTouches()
+  }
 
   // MARK: Frames
 

@@ -70,8 +70,8 @@ extension OekakiScene {
         size: PaperPanel.Sizes(
           room: { [unowned self] in choosePaper(.room) }, crop: { [unowned self] in toggleCrop() },
           scale: { [unowned self] in choosePaper(.scale) }, reference: { [unowned self] in toggleReference() }),
-        latency: { [unowned self] in status.measureLatency($0) }, comparesWithPan: paper.comparesWithPan,
-        compare: { [unowned self] in paper.comparesWithPan = $0 }, taps: paper.habits.taps,
+        latency: { [unowned self] in status.measureLatency($0) }, comparesWithPan: paper.comparison.isOn,
+        compare: { [unowned self] in paper.comparison.isOn = $0 }, taps: paper.habits.taps,
         tap: { [unowned self] in take($0) })
     case .picture:
       return PicturePanel(

@@ -113,8 +113,8 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
     connectElements()
     paper.display.take(placementOf: before.paper.display)
-    paper.mirrorAxis = before.paper.mirrorAxis
-    paper.comparesWithPan = before.paper.comparesWithPan
+    paper.mirrorLines.axis = before.paper.mirrorLines.axis
+    paper.comparison.isOn = before.paper.comparison.isOn
     if showsLayers { fitLayers() }
     layout()
     switch page {

@@ -42,6 +42,6 @@ extension OekakiScene {
   /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.
   func showPen() {
     let segment = PaintMode.allCases.firstIndex(of: .pen) ?? 0
-    modes.mark = paper.isPenNear ? (segment, .present) : input.pen ? (segment, .known) : nil
+    modes.mark = paper.palms.isPenNear ? (segment, .present) : input.pen ? (segment, .known) : nil
   }
 }

@@ -9,12 +9,23 @@ struct PalmGuard {
 
   private var lastHeard = -Double.infinity
   private var pensDown = 0
+  /// Whether a pen was near by the time that was told last.
+  private(set) var isPenNear = false
 
   /// Whether fingers are to be ignored.
   func isSilencing(at time: Double) -> Bool { pensDown > 0 || time - lastHeard < Self.patience }
 
-  /// When a pen that is near counts as gone if nothing more is heard of it, in seconds; nil while it touches.
-  var patienceEnds: Double? { pensDown > 0 ? nil : lastHeard + Self.patience }
+  /// When a pen that is near counts as gone if nothing more is heard of it, in seconds; nil while it touches, and where none is.
+  var nextDeadline: Double? { isPenNear && pensDown == 0 ? lastHeard + Self.patience : nil }
+
+  /// Lets it be `time`.
+  ///
+  /// - Returns: whether a pen has come near by then, or is gone.
+  mutating func advance(to time: Double) -> Bool {
+    let wasNear = isPenNear
+    isPenNear = isSilencing(at: time)
+    return isPenNear != wasNear
+  }
 
   /// A pen was heard of that does not touch.
   ///

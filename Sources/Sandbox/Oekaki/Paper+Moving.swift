@@ -13,7 +13,7 @@ extension Paper {
       if grabsSelection(mover) {
         carrying.begin()
       } else {
-        grip = (display.placement, host.isSpaceHeld ? mover.modifierFlags : nil, 0)
+        grip = PaperGrip(display.placement, keys: host.isSpaceHeld ? mover.modifierFlags : nil)
       }
     case .changed: carrying.isOn ? carrying.follow(mover) : follow(mover)
     case .ended, .cancelled:
@@ -30,39 +30,8 @@ extension Paper {
   }
 
   private func follow(_ mover: TransformGestureRecognizer) {
-    guard var grip else { return }
-    for done in mover.finished.dropFirst(grip.count) {
-      grip.placement = moved(grip.placement, by: done, grip.keys)
-      grip.count += 1
-    }
-    self.grip = grip
-    show(moved(grip.placement, by: mover.similarity, grip.keys))
+    if let placement = grip?.follow(mover, in: self) { show(placement) }
   }
-
-  private func moved(
-    _ placement: Placement, by done: TransformGestureRecognizer.Similarity, _ keys: Modifiers?
-  ) -> Placement {
-    let (anchor, place) = (convert(fromWindow: done.anchor), convert(fromWindow: done.place))
-    if mover.minimumNumberOfTouches == 1, let keys, let next = dragged(placement, from: anchor, to: place, keys) {
-      return next
-    }
-    return placement.following(anchor: anchor, to: place, scaledBy: done.scale, turnedBy: done.angle)
-  }
-
-  /// What a drag does with Space held and another key: with Shift it turns the paper about the middle of the window, with
-  /// Control it enlarges; nil where it moves.
-  private func dragged(_ start: Placement, from: Point, to: Point, _ keys: Modifiers) -> Placement? {
-    let middle = bounds.center
-    if keys.contains(.shift) {
-      let turn = (from - middle).angle(to: to - middle)
-      return start.following(anchor: middle, to: middle, scaledBy: 1, turnedBy: turn)
-    }
-    if keys.contains(.control) { return start.about(from, scaledBy: Self.enlargement(from.y - to.y), turnedBy: 0) }
-    return nil
-  }
-
-  /// How much `way` points of a drag enlarge: 200 double.
-  private static func enlargement(_ way: Double) -> Double { power(2, way / 200) }
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
   func show(_ placement: Placement) {

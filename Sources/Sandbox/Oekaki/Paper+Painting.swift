@@ -13,19 +13,24 @@ extension Paper {
     case .began: begin(painter, at: time)
     case .changed:
       guard let touch = painter.touch, !followTool(painter) else { return }
-      if let index = index(painter) { extend(index, touch, at: time) } else { approach(painter, touch, at: time) }
+      if let stroke = stroke(of: painter) {
+        extend(stroke, touch, at: time)
+      } else {
+        approach(painter, touch, at: time)
+      }
     case .ended, .cancelled:
       if followTool(painter) { return }
       approaching.removeAll { $0.painter === painter }
-      guard let index = index(painter) else { return }
-      let stroke = growing.remove(at: index)
+      guard let stroke = stroke(of: painter) else { return }
       let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
       finish(stroke, isRetracted: isRetracted, at: time)
     case .possible, .failed: break
     }
   }
 
-  private func index(_ painter: OekakiGestureRecognizer) -> Int? { growing.firstIndex { $0.painter === painter } }
+  private func stroke(of painter: OekakiGestureRecognizer) -> GrowingStroke? {
+    growing.first { $0.painter === painter }
+  }
 
   private func begin(_ painter: OekakiGestureRecognizer, at time: Double) {
     guard let touch = painter.touch else { return }
@@ -39,7 +44,7 @@ extension Paper {
     var nib = nib(for: touch)
     let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    let approach = Approach(painter: painter, point: point, nib: nib)
+    let approach = GrowingStroke.Approach(painter: painter, point: point, nib: nib)
     if meetsPaper(from: point, to: point) {
       begin(approach, touch, at: time)
     } else {
@@ -53,19 +58,19 @@ extension Paper {
     if painters.count < Self.fingers, painters.allSatisfy(\.isInAttempt) { addPainter() }
   }
 
-  private func begin(_ approach: Approach, _ touch: Touch, at time: Double) {
+  /// Begins the stroke of a finger that came to the paper; nil where nothing can be painted.
+  @discardableResult
+  private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) -> GrowingStroke? {
     // The line under the paper says why nothing is painted.
-    guard saved.isPaintable else { return }
+    guard saved.isPaintable else { return nil }
     let brush = brush(of: touch)
-    var stroke = Stroke(
-      painter: approach.painter, id: nextID, brush: brush, touch: touch, startTime: time, reported: time,
-      rest: StrokeRest(approach.point, at: touch.windowLocation, time: time))
-    stroke.leash = leash(from: approach.point.location)
-    stroke.nib = approach.nib
+    let stroke = GrowingStroke(
+      approach, by: touch, id: nextID, brush: brush, leash: leash(from: approach.point.location), at: time)
     nextID += 1
     saved.applyLater(.begin(id: stroke.id, brush: brush, point: approach.point), at: time)
     growing.append(stroke)
     announce("began", stroke)
+    return stroke
   }
 
   /// A finger moves that has not come to the paper yet. Where its way meets the paper its stroke begins.
@@ -76,9 +81,8 @@ extension Paper {
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     if meetsPaper(from: approaching[index].point, to: point) {
       if display.isMoving { display.comeToRest() }
-      begin(approaching.remove(at: index), touch, at: time)
-      guard saved.isPaintable else { return }
-      saved.applyLater(.extend(id: nextID - 1, point: point), at: time)
+      guard let stroke = begin(approaching.remove(at: index), touch, at: time) else { return }
+      saved.applyLater(.extend(id: stroke.id, point: point), at: time)
     } else {
       approaching[index].point = point
     }
@@ -126,31 +130,27 @@ extension Paper {
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
     // How fast a hand is does not depend on how near the paper is.
     brush.pace = Brush.usualPace / display.placement.scale
-    brush.mirror = pens.mirroring.mirror(through: mirrorAxis ?? middleOfPaper)
+    brush.mirror = pens.mirroring.mirror(through: mirrorLines.meeting)
     return brush
   }
 
-  private func extend(_ index: Int, _ touch: Touch, at time: Double) {
-    let id = growing[index].id
-    if !growing[index].isMature {
-      growing[index].reach = max(growing[index].reach, touch.landing.distance(to: touch.windowLocation))
-      growing[index].isMature = !growing[index].isYoung(at: time)
-    }
-    let (pressure, isSkipped) = growing[index].nib(touch)
+  private func extend(_ stroke: GrowingStroke, _ touch: Touch, at time: Double) {
+    stroke.ripen(by: touch, at: time)
+    let (pressure, isSkipped) = stroke.nib(touch)
     if isSkipped { return }
     if display.isMoving { display.comeToRest() }
-    if time - growing[index].reported > Self.pause, growing[index].leash == nil, !growing[index].rest.isLine {
-      showWetInk(of: growing[index].brush, at: touch.windowLocation, pressure: pressure, begins: false)
+    if time - stroke.reported > Self.pause, stroke.leash == nil, !stroke.rest.isLine {
+      showWetInk(of: stroke.brush, at: touch.windowLocation, pressure: pressure, begins: false)
     }
-    growing[index].reported = time
+    stroke.reported = time
     var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if growing[index].isMature { lastInk = time }
-    if growing[index].rest.isLine { return leadLine(index, to: point) }
-    growing[index].rest.follow(fingerAt: touch.windowLocation, time: time)
-    guard let location = steadied(index, point.location) else { return }
+    if stroke.isMature { taps.lastInk = time }
+    if stroke.rest.isLine { return lead(stroke, to: point) }
+    stroke.rest.follow(fingerAt: touch.windowLocation, time: time)
+    guard let location = steadied(stroke, point.location) else { return }
     point.location = location
-    growing[index].rest.follow(point)
-    saved.applyLater(.extend(id: id, point: point), at: time)
+    stroke.rest.follow(point)
+    saved.applyLater(.extend(id: stroke.id, point: point), at: time)
     boundBacklog()
   }
 
@@ -160,10 +160,11 @@ extension Paper {
     if saved.unnotedCount >= 1024 { noteDown() }
   }
 
-  func finish(_ stroke: Stroke, isRetracted: Bool, at time: Double) {
+  func finish(_ stroke: GrowingStroke, isRetracted: Bool, at time: Double) {
+    growing.removeAll { $0 === stroke }
     display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
     announce(isRetracted ? "retracted" : "ended", stroke)
-    if isRetracted { comparison.forget() } else { lastInk = time }
+    if isRetracted { comparison.forget() } else { taps.lastInk = time }
     string.hide()
     delegate?.strokesChanged(on: self)
   }
@@ -172,14 +173,13 @@ extension Paper {
   func retractYoungStrokes() {
     dropToolTouches(sparesPens: true)
     for approach in approaching where approach.painter.touch?.kind != .pen { approach.painter.interrupt() }
-    for stroke in growing where stroke.touch?.kind != .pen && stroke.isYoung(at: time) {
-      growing.removeAll { $0.id == stroke.id }
+    for stroke in growing where stroke.touch.kind != .pen && stroke.isYoung(at: time) {
       finish(stroke, isRetracted: true, at: time)
       stroke.painter.interrupt()
     }
   }
 
-  private func announce(_ phase: String, _ stroke: Stroke) {
+  private func announce(_ phase: String, _ stroke: GrowingStroke) {
     events.write("stroke", at: time) {
       $0.member("phase", phase)
       $0.member("id", stroke.id)

@@ -6,8 +6,8 @@ import Interface
 extension Paper {
   /// Hears of every sample of a touch, after it was painted.
   func touchChanged(_ sample: TouchSample) {
-    if comparesWithPan {
-      let paints = growing.contains { $0.touch?.id == sample.id }
+    if comparison.isOn {
+      let paints = growing.contains { $0.touch.id == sample.id }
       comparison.touchChanged(sample, at: convert(fromWindow: sample.location), paints: paints)
     }
     if sample.phase == .began {
@@ -56,17 +56,14 @@ extension Paper {
 
   /// Tells where a pen has come near or is gone by `time`.
   func notePen(at time: Double) {
-    let isNear = palms.isSilencing(at: time)
-    guard isNear != isPenNear else { return }
-    isPenNear = isNear
-    delegate?.penChanged(near: self)
+    if palms.advance(to: time) { delegate?.penChanged(near: self) }
   }
 
   /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.
   private func silenceFingers() {
     retractYoungStrokes()
-    for recognizer in [mover, undoTap, redoTap] where recognizer.isInAttempt {
-      if recognizer !== mover || !isMovedByPen { recognizer.interrupt() }
+    for recognizer in movers where recognizer.isInAttempt {
+      if recognizer !== mover || !admission.isMovedByPen { recognizer.interrupt() }
     }
   }
 }

@@ -2,7 +2,6 @@ import Files
 import Geometry
 import Gestures
 import Ink
-import InputDevices
 import Interface
 import Recordings
 
@@ -14,29 +13,22 @@ final class Paper: Element, Timed {
   unowned let host: Host
   let saved: SavedPainting
   let display: SheetDisplay
+  weak var delegate: (any PaperDelegate)?
+  private var isPrepared = false
+
+  // MARK: Recognizers
+
   /// One for each finger that paints, and one that waits for the next.
   private(set) var painters: [OekakiGestureRecognizer] = []
   let mover = TransformGestureRecognizer()
-  let pan = PanGestureRecognizer()
-  let comparison: PanComparison
+  private(set) lazy var taps = UndoTaps { [unowned self] in undoOrRedo($0) }
   private(set) lazy var admission = PaperAdmission(to: self)
-  let undoTap = TapGestureRecognizer()
-  let redoTap = TapGestureRecognizer()
-  /// The strokes that are being painted, one for each finger.
-  var growing: ContiguousArray<Stroke> = []
-  /// The fingers beside the paper whose strokes begin where they come onto it.
-  var approaching: [Approach] = []
-  var nextID = 1
-  private var isPrepared = false
-  var palms = PalmGuard()
-  /// Whether a pen is near, and fingers therefore make nothing.
-  var isPenNear = false
-  /// Where the paper was when the fingers that move it landed, which keys were held, and after how many of their changes.
-  var grip: (placement: Placement, keys: Modifiers?, count: Int)?
-  let chip: PlacementChip
+
+  // MARK: How fingers paint
+
   /// Who paints.
   var mode = PaintMode.one {
-    didSet { fitTaps() }
+    didSet { taps.fit(habits.taps, mode) }
   }
   /// What a finger does, and what the next stroke is painted with.
   var pens = PenCase() {
@@ -46,77 +38,47 @@ final class Paper: Element, Timed {
     }
   }
   var habits = PaperHabits() {
-    didSet { if habits.taps != oldValue.taps { fitTaps() } }
+    didSet { if habits.taps != oldValue.taps { taps.fit(habits.taps, mode) } }
   }
-  weak var delegate: (any PaperDelegate)?
-  /// Where the lines meet that strokes are mirrored about; in the middle of the paper where nil.
-  var mirrorAxis: Point? { didSet { mirrorLines.update() } }
-  let mirrorLines = MirrorLines()
-  /// The part of the paper that is to be left, while one is chosen.
-  let cropFrame = CropFrame()
-  /// Moves the picture that is drawn after.
-  let referenceFrame = ReferenceFrame()
-  let string = StringLine()
-  let cursor = BrushCursor()
-  /// Where a pointer hovers, in points of the window; nil for nowhere.
-  var hovered: Point?
-  /// Whether it is a pen that moves the paper, and no hand to be quieted.
-  var isMovedByPen = false
-  /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
-  var penGrip: (place: Point, placement: Placement)?
-  /// When ink was last on its way, in seconds: nothing is undone by a tap right after.
-  var lastInk = -Double.infinity
-  /// The fingers that paint no strokes.
-  var toolTouches: [ToolTouch] = []
-  let loupe: Loupe
-  let outline = SelectionOutline()
-  /// What a finger does with the selection.
-  var selectionDrag: SelectionDrag?
-  /// What is selected, while fingers move it.
-  private(set) lazy var carrying = makeCarrying()
 
   /// What a finger does.
   var tool: Tool { pens.tool }
   /// What a new stroke is painted with.
   var brush: Brush { pens.brush }
 
-  struct Stroke {
-    let painter: OekakiGestureRecognizer
-    let id: Int
-    let brush: Brush
-    let touch: Touch?
-    let startTime: Double
-    /// The farthest that it has been from its beginning, in points of the window.
-    var reach = 0.0
-    /// Whether nothing but the painter can take it back any more.
-    var isMature = false
-    var nib = NibPressure()
-    /// When its finger was last heard of, in seconds.
-    var reported: Double
-    /// What steadies it; nil where nothing does.
-    var leash: Leash?
-    /// Where it is held still, and what it becomes then.
-    var rest: StrokeRest
+  // MARK: What fingers are doing
 
-    func isYoung(at time: Double) -> Bool {
-      !isMature && time - startTime <= Paper.youth.time && reach < Paper.youth.length
-    }
-  }
+  /// The strokes that are being painted, one for each finger.
+  var growing: ContiguousArray<GrowingStroke> = []
+  /// The fingers beside the paper whose strokes begin where they come onto it.
+  var approaching: [GrowingStroke.Approach] = []
+  var nextID = 1
+  /// The fingers that paint no strokes.
+  var toolTouches: [ToolTouch] = []
+  /// What is selected, while fingers move it.
+  private(set) lazy var carrying = makeCarrying()
+  /// How fingers hold the paper; nil while none moves it.
+  var grip: PaperGrip?
+  /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
+  var penGrip: (place: Point, placement: Placement)?
+  /// What quiets the hand that holds a pen.
+  var palms = PalmGuard()
 
-  /// A finger that would paint and has not come to the paper yet.
-  struct Approach {
-    let painter: OekakiGestureRecognizer
-    /// Where it was last.
-    var point: StrokePoint
-    var nib: NibPressure
-  }
+  // MARK: What lies over the paper
 
-  /// A stroke that is younger and shorter than this is taken back when its finger turns out to make a gesture, in seconds
-  /// and points of the window. The server counts whole milliseconds: two landings may look a little further apart.
-  static let youth = (time: 0.152, length: 12.0)
+  let chip: PlacementChip
+  /// Moves the picture that is drawn after.
+  let referenceFrame = ReferenceFrame()
+  let outline = SelectionOutline()
+  let mirrorLines = MirrorLines()
+  let cursor = BrushCursor()
+  let string = StringLine()
+  let loupe: Loupe
+  /// The part of the paper that is to be left, while one is chosen.
+  let cropFrame = CropFrame()
+  let comparison: PanComparison
 
-  /// For how long after ink no tap undoes or redoes, in seconds.
-  static let calmBeforeTaps = 0.3
+  // MARK: The paper
 
   /// Ink comes first.
   override var urgency: Urgency { .answer }
@@ -143,21 +105,7 @@ final class Paper: Element, Timed {
     addPainter()
     mover.name = "navigate"
     mover.addAction { [unowned self] in move($0) }
-    for (tap, name, count, action) in [
-      (undoTap, "undoTap", 2, PaintingAction.undo), (redoTap, "redoTap", 3, .redo),
-    ] {
-      tap.name = name
-      tap.numberOfTouchesRequired = count
-      tap.landingWindow = Self.youth.time
-      tap.maximumPressDuration = 0.3
-      tap.allowableMovement = TransformGestureRecognizer.slop
-      tap.addAction { [unowned self] _ in
-        let isPossible = action == .undo ? canUndo : canRedo
-        apply(action)
-        if isPossible { delegate?.paper(self, didByTap: action) }
-      }
-    }
-    for recognizer in [mover, undoTap, redoTap] {
+    for recognizer in movers {
       recognizer.delegate = admission
       recognizer.requiresExclusiveTouchType = false
       addGestureRecognizer(recognizer)
@@ -170,7 +118,9 @@ final class Paper: Element, Timed {
     outline.paper = self
     cropFrame.paper = self
     addReferenceFrame()
-    addComparison()
+    addSubview(comparison)
+    comparison.pan.delegate = admission
+    addGestureRecognizer(comparison.pan)
   }
 
   func addPainter() {
@@ -182,6 +132,15 @@ final class Paper: Element, Timed {
     painter.addAction { [unowned self] in paint($0) }
     addGestureRecognizer(painter)
     painters.append(painter)
+  }
+
+  /// The recognizers of what fingers do that do not paint.
+  var movers: [GestureRecognizer] { [mover, taps.undo, taps.redo] }
+
+  private func undoOrRedo(_ action: PaintingAction) {
+    let isPossible = action == .undo ? canUndo : canRedo
+    apply(action)
+    if isPossible { delegate?.paper(self, didByTap: action) }
   }
 
   var canUndo: Bool { saved.painting.canUndo }
@@ -227,7 +186,7 @@ final class Paper: Element, Timed {
 
   /// Shows another painting than before, or the same on another paper.
   func paintingChanged() {
-    keepMirrorOnPaper()
+    mirrorLines.keepOnPaper()
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
@@ -236,16 +195,9 @@ final class Paper: Element, Timed {
 
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
-    keepMirrorOnPaper()
+    mirrorLines.keepOnPaper()
     display.areaChanged()
     followPaper()
-  }
-
-  /// Nobody would see what is mirrored about a place beside the paper.
-  private func keepMirrorOnPaper() {
-    let size = saved.painting.size
-    guard let axis = mirrorAxis else { return }
-    if !(0...size.width).contains(axis.x) || !(0...size.height).contains(axis.y) { mirrorAxis = nil }
   }
 
   // MARK: Time
@@ -255,7 +207,7 @@ final class Paper: Element, Timed {
     TimedPart { [unowned self] in paintWaiting(at: $0) },
     TimedPart(due: { [unowned self] in strokesDeadline }) { [unowned self] in ripen(at: $0) },
     TimedPart(due: { [unowned self] in carrying.isBehind ? time : nil }) { [unowned self] _ in carrying.layDown() },
-    TimedPart(due: { [unowned self] in isPenNear ? palms.patienceEnds : nil }) { [unowned self] in notePen(at: $0) },
+    TimedPart(due: { [unowned self] in palms.nextDeadline }) { [unowned self] in notePen(at: $0) },
     writing,
     TimedPart(due: { [unowned self] in display.nextDeadline(at: time) }) { [unowned self] in display.advance(to: $0) },
     chip,
@@ -282,17 +234,12 @@ final class Paper: Element, Timed {
   /// When a stroke is no longer young, or has been held still.
   private var strokesDeadline: Double? {
     var deadline: Double?
-    for stroke in growing {
-      deadline = deadline.earlier(stroke.isMature ? nil : stroke.startTime + Self.youth.time)
-        .earlier(restDeadline(stroke))
-    }
+    for stroke in growing { deadline = deadline.earlier(stroke.ripens).earlier(restDeadline(stroke)) }
     return deadline
   }
 
   private func ripen(at time: Double) {
-    for index in growing.indices where time >= growing[index].startTime + Self.youth.time {
-      growing[index].isMature = true
-    }
+    for stroke in growing { stroke.ripen(at: time) }
     rest(at: time)
   }
 

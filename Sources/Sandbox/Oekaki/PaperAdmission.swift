@@ -8,13 +8,15 @@ import Interface
 /// paper are counted with every sample.
 final class PaperAdmission: GestureRecognizerDelegate {
   private unowned let paper: Paper
+  /// Whether it is a pen that moves the paper, and no hand to be quieted.
+  private(set) var isMovedByPen = false
 
   init(to paper: Paper) { self.paper = paper }
 
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
     if paper.mirrorLines.holds(touch) || paper.referenceFrame.holds(touch) { return false }
     if paper.cropFrame.isActive { return movesWhileCropping(recognizer) }
-    if recognizer === paper.pan { return true }
+    if recognizer === paper.comparison.pan { return true }
     return recognizer is OekakiGestureRecognizer ? paints(touch, recognizer) : gestures(touch, recognizer)
   }
 
@@ -50,9 +52,9 @@ final class PaperAdmission: GestureRecognizerDelegate {
     if isMover {
       if paper.mover.numberOfTouches == 0 {
         paper.mover.minimumNumberOfTouches = isDrag || paper.mode == .pen ? 1 : 2
-        paper.isMovedByPen = paper.penWish(of: touch) == .move
+        isMovedByPen = paper.penWish(of: touch) == .move
       }
-    } else if touch.landingTime - paper.lastInk < Paper.calmBeforeTaps {
+    } else if !paper.taps.mayBegin(at: touch.landingTime) {
       return false
     }
     // Ink that is there to stay is not disturbed: it is neither cut off nor moved from under its finger.

@@ -41,9 +41,7 @@ extension Workbench {
       KeyCommand("keys.menu", .menu, Keystroke(.function(10)), action: toggleMenu),
       // The scene hears of it, too.
       KeyCommand("keys.freeFingers", [.escape]) { [host] _ in
-        host.window?.releaseDevices()
-        // Those that no device has: the finger of the keys.
-        host.cancelTouches()
+        host.freeFingers()
         return false
       },
     ]

@@ -87,8 +87,6 @@ final class FlashSession: Timed {
   let drawnGestures: String
   /// What was seen and asked for, in lines for people.
   let log: GameLog
-  /// The fingers that are down.
-  private var down: Set<Int> = []
   let scores: ScoreBook
   /// What `--seed` says, until it was played.
   var givenSeed: Seed?
@@ -250,14 +248,10 @@ final class FlashSession: Timed {
 
   /// A sample was delivered.
   func touchChanged(_ sample: TouchSample) {
-    switch sample.phase {
-    case .began:
-      if down.isEmpty, game.prompt != nil { log.noteGesture() }
-      down.insert(sample.id)
-    case .moved: break
-    case .ended, .cancelled: down.remove(sample.id)
-    }
-    if sample.phase == .began, game.phase == .playing, !knowsKind { follow(InputKind(sample.kind)) }
+    guard sample.phase == .began else { return }
+    let isFirst = host.router.event.allTouches.first?.id == sample.id
+    if isFirst, game.prompt != nil { log.noteGesture() }
+    if game.phase == .playing, !knowsKind { follow(InputKind(sample.kind)) }
   }
 
   /// The time has come, or more.

@@ -22,27 +22,29 @@ extension Paper {
   /// How far a finger has to move before anything is moved, in points of the window.
   private static let slop = 4.0
 
-  func beginSelecting(_ touch: Touch) {
+  /// What a finger that lands does with the selection.
+  func beginSelecting(_ touch: Touch) -> SelectionDrag {
     let place = touch.location(in: display.sheet)
-    switch outline.grip(at: convert(fromWindow: touch.windowLocation)) {
-    case .corner(let opposite): selectionDrag = .scaling(from: place, about: opposite)
-    case .knob(let center): selectionDrag = .turning(from: place, about: center)
-    case nil where saved.painting.selection?.contains(place) == true: selectionDrag = .moving(from: place)
-    case nil: selectionDrag = .drawing([place])
-    }
-    if case .drawing = selectionDrag { return }
+    let grip = outline.grip(at: convert(fromWindow: touch.windowLocation))
+    if grip == nil, saved.painting.selection?.contains(place) != true { return .drawing([place]) }
     // What is not moved yet has no start.
     carrying.begin()
+    return switch grip {
+    case .corner(let opposite): .scaling(from: place, about: opposite)
+    case .knob(let center): .turning(from: place, about: center)
+    case nil: .moving(from: place)
+    }
   }
 
-  func followSelecting(_ touch: Touch) {
+  /// What a finger that goes on does with the selection.
+  func followSelecting(_ touch: Touch, _ drag: SelectionDrag) -> SelectionDrag {
     let place = touch.location(in: display.sheet)
-    guard touch.landing.distance(to: touch.windowLocation) >= Self.slop || carrying.hasMoved else { return }
-    switch selectionDrag {
+    guard touch.landing.distance(to: touch.windowLocation) >= Self.slop || carrying.hasMoved else { return drag }
+    switch drag {
     case .drawing(let places):
-      guard let last = places.last, last.distance(to: place) * display.placement.scale >= 2 else { return }
-      selectionDrag = .drawing(places + [place])
+      guard let last = places.last, last.distance(to: place) * display.placement.scale >= 2 else { return drag }
       outline.drawn = pens.selectionShape.outline(through: places + [place], isEven: isSquare)
+      return .drawing(places + [place])
     case .moving(let from): carrying.move(by: .translation(place - from))
     case .scaling(let from, let center):
       let length = center.distance(to: from)
@@ -53,8 +55,8 @@ extension Paper {
       var angle = (from - center).angle(to: place - center)
       if isShiftHeld { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
       carrying.move(by: .rotation(angle).about(center))
-    case nil: break
     }
+    return drag
   }
 
   /// Whether a rectangle is to be a square: with Shift, unless that adds to what is selected.
@@ -64,13 +66,9 @@ extension Paper {
   private var isShiftHeld: Bool { host.router.event.modifierFlags.contains(.shift) }
 
   /// - Parameter hasMoved: whether the finger was more than a tap.
-  func finishSelecting(_ touch: Touch, hasMoved: Bool) {
-    guard case .drawing(let places) = selectionDrag else {
-      carrying.end()
-      return selectionDrag = nil
-    }
+  func finish(_ drag: SelectionDrag, hasMoved: Bool) {
+    guard case .drawing(let places) = drag else { return carrying.end() }
     let shape = pens.selectionShape.outline(through: places, isEven: isSquare)
-    selectionDrag = nil
     outline.drawn = []
     let present = saved.painting.selection
     guard hasMoved, let selection = Selection(within: shape) else {
@@ -84,7 +82,6 @@ extension Paper {
   /// The finger was taken away, or does something else with others.
   func dropSelecting(handsOver: Bool) {
     if carrying.isOn { handsOver ? carrying.end() : carrying.drop() }
-    selectionDrag = nil
     outline.drawn = []
   }
 }

@@ -7,6 +7,8 @@ import Interface
 final class BrushCursor: Element {
   /// Smaller ones than this, in points, tell nothing that the pointer itself does not tell.
   private static let smallest = 6.0
+  /// Where the pointer hovers, in points of the window; nil for nowhere.
+  var pointer: Point?
   private var radius = 0.0
 
   init() {
@@ -35,7 +37,7 @@ final class BrushCursor: Element {
 extension Paper {
   /// A pointer hovers at `place`, in points of the window; nil where it has gone, or is beside the paper.
   func pointerHovers(at place: Point?) {
-    hovered = place
+    cursor.pointer = place
     guard let place, tool.paints, growing.isEmpty, bounds.contains(convert(fromWindow: place)) else {
       return cursor.hide()
     }
@@ -43,5 +45,5 @@ extension Paper {
   }
 
   /// The brush or the paper is another size under a pointer that rests.
-  func brushChanged() { pointerHovers(at: hovered) }
+  func brushChanged() { pointerHovers(at: cursor.pointer) }
 }

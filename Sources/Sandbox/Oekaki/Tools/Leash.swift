@@ -32,11 +32,11 @@ extension Paper {
   }
 
   /// Where the ink of a stroke is when its finger comes to `place`, both in points of the paper; nil where it stays.
-  func steadied(_ index: Int, _ place: Point) -> Point? {
-    guard var leash = growing[index].leash else { return place }
+  func steadied(_ stroke: GrowingStroke, _ place: Point) -> Point? {
+    guard var leash = stroke.leash else { return place }
     let drawn = leash.draw(to: place)
-    growing[index].leash = leash
-    let radius = growing[index].brush.diameter / 2 * display.placement.scale
+    stroke.leash = leash
+    let radius = stroke.brush.diameter / 2 * display.placement.scale
     string.show(from: self.place(ofSheet: leash.ink), to: self.place(ofSheet: place), radius: radius)
     return drawn
   }

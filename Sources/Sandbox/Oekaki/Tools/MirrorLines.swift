@@ -6,6 +6,8 @@ import Interface
 /// The lines that strokes are mirrored in, over the paper, with a handle that moves them.
 final class MirrorLines: Element {
   unowned var paper: Paper?
+  /// Where the lines meet, in points of the paper; in the middle of it where nil.
+  var axis: Point? { didSet { update() } }
   private let handle = MirrorHandle()
   /// The ends of each line, in points of the paper's area.
   private var lines: [(Point, Point)] = []
@@ -25,12 +27,21 @@ final class MirrorLines: Element {
     !isHidden && handle.frame.contains(point) ? handle : nil
   }
 
+  /// Where the lines meet, in points of the paper.
+  var meeting: Point { axis ?? paper?.middleOfPaper ?? .zero }
+
+  /// Nobody would see what is mirrored about a place beside the paper.
+  func keepOnPaper() {
+    guard let axis, let size = paper?.saved.painting.size else { return }
+    if !(0...size.width).contains(axis.x) || !(0...size.height).contains(axis.y) { self.axis = nil }
+  }
+
   /// Shows the lines where they are now.
   func update() {
     guard let paper, paper.canvas != nil else { return }
     isShown = false
     guard paper.pens.mirroring != .none else { return }
-    let axis = paper.mirrorAxis ?? paper.middleOfPaper
+    let axis = meeting
     let size = paper.saved.painting.size
     func line(_ from: Point, _ to: Point) -> (Point, Point) {
       (paper.place(ofSheet: from), paper.place(ofSheet: to))
@@ -65,14 +76,14 @@ final class MirrorLines: Element {
   /// Moves the lines by so many points of the paper.
   private func moveAxis(by way: Vector) {
     guard let paper else { return }
-    let axis = kept((paper.mirrorAxis ?? paper.middleOfPaper) + way, on: paper)
-    paper.mirrorAxis = axis == paper.middleOfPaper ? nil : axis
+    let axis = kept(meeting + way, on: paper)
+    self.axis = axis == paper.middleOfPaper ? nil : axis
   }
 
   /// A place where the lines may meet: on the paper, and where they were in the way that none goes.
   private func kept(_ place: Point, on paper: Paper) -> Point {
     let size = paper.saved.painting.size
-    let before = paper.mirrorAxis ?? paper.middleOfPaper
+    let before = meeting
     var axis = Point(min(max(place.x, 0), size.width), min(max(place.y, 0), size.height))
     if paper.pens.mirroring == .across { axis.y = before.y }
     if paper.pens.mirroring == .down { axis.x = before.x }
@@ -86,7 +97,7 @@ final class MirrorLines: Element {
     let (middle, reach) = (paper.middleOfPaper, 6 / paper.display.placement.scale)
     if abs(axis.x - middle.x) < reach { axis.x = middle.x }
     if abs(axis.y - middle.y) < reach { axis.y = middle.y }
-    paper.mirrorAxis = axis == middle ? nil : axis
+    self.axis = axis == middle ? nil : axis
   }
 
   override func draw(_ drawing: GraphicsContext) {

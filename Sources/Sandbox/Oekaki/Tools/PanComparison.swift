@@ -20,6 +20,8 @@ final class PanComparison: Element {
     var missed: Int { panned.first.flatMap { landed.firstIndex(of: $0) } ?? countAtBegin ?? landed.count }
   }
 
+  /// What is compared with; it belongs to what this lies in.
+  let pan = PanGestureRecognizer()
   private(set) var ways = Ways()
   private let appearance: Appearance
   private var finger: Int?
@@ -31,6 +33,23 @@ final class PanComparison: Element {
     super.init()
     isUserInteractionEnabled = false
     isShown = false
+    pan.name = "pan"
+    pan.isEnabled = false
+    pan.maximumNumberOfTouches = 1
+    pan.addAction { [unowned self] pan in
+      guard pan.state == .began || pan.state == .changed else { return }
+      panned(to: pan.location(in: superview), at: time, isBeginning: pan.state == .began)
+    }
+  }
+
+  /// Whether fingers are compared.
+  var isOn: Bool {
+    get { !isHidden }
+    set {
+      forget()
+      isShown = newValue
+      pan.isEnabled = newValue
+    }
   }
 
   /// Shows nothing of the fingers so far.
@@ -45,7 +64,7 @@ final class PanComparison: Element {
   ///
   /// - Parameter paints: whether it paints; a landing that does not is nothing to compare.
   func touchChanged(_ sample: TouchSample, at place: Point, paints: Bool) {
-    guard !isHidden else { return }
+    guard isOn else { return }
     switch sample.phase {
     case .began:
       guard finger == nil, paints else { return }
@@ -57,9 +76,8 @@ final class PanComparison: Element {
     setNeedsDisplay()
   }
 
-  /// Hears of the pan.
-  func panned(to place: Point, at time: Double, isBeginning: Bool) {
-    guard !isHidden, finger != nil else { return }
+  private func panned(to place: Point, at time: Double, isBeginning: Bool) {
+    guard isOn, finger != nil else { return }
     if isBeginning { (ways.begin, ways.panned, ways.countAtBegin) = (time, [], ways.landed.count) }
     ways.panned.append(place)
     setNeedsDisplay()
@@ -103,31 +121,5 @@ final class PanComparison: Element {
     }
     drawing.text(
       self.words, at: Point(box.minX + 16, box.maxY - 16), .labelOn, theme.text, width: box.width - 32)
-  }
-}
-
-extension Paper {
-  /// Whether is shown what painting by a pan recognizer would lose.
-  var comparesWithPan: Bool {
-    get { !comparison.isHidden }
-    set {
-      comparison.forget()
-      comparison.isShown = newValue
-      pan.isEnabled = newValue
-    }
-  }
-
-  /// Puts the comparison and its recognizer over the paper.
-  func addComparison() {
-    addSubview(comparison)
-    pan.name = "pan"
-    pan.isEnabled = false
-    pan.maximumNumberOfTouches = 1
-    pan.delegate = admission
-    pan.addAction { [unowned self] pan in
-      guard pan.state == .began || pan.state == .changed else { return }
-      comparison.panned(to: pan.location(in: self), at: time, isBeginning: pan.state == .began)
-    }
-    addGestureRecognizer(pan)
   }
 }

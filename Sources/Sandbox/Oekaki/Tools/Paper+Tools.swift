@@ -4,14 +4,6 @@ import Ink
 import InputDevices
 import Interface
 
-/// A finger on the paper that leaves no stroke, but does what another tool does.
-struct ToolTouch {
-  let painter: OekakiGestureRecognizer
-  let tool: Tool
-  /// Whether it has moved too far for a tap.
-  var hasMoved = false
-}
-
 // Tools that paint no strokes. Their fingers come through the painters, like all that one finger does on the paper.
 extension Paper {
   /// The tool that a finger or a pen is taken for, told while it lands: the keys are those held at the landing.
@@ -25,28 +17,33 @@ extension Paper {
   }
 
   func beginTool(_ painter: OekakiGestureRecognizer, _ tool: Tool) {
-    toolTouches.append(ToolTouch(painter: painter, tool: tool))
+    let begun = ToolTouch(painter, tool)
+    toolTouches.append(begun)
     if tool == .picker { pick(painter) }
-    if tool == .select, let touch = painter.touch { beginSelecting(touch) }
+    if tool == .select, let touch = painter.touch { begun.drag = beginSelecting(touch) }
   }
 
   /// Goes on with the finger of a tool. Returns false where `painter` has none.
   func followTool(_ painter: OekakiGestureRecognizer) -> Bool {
-    guard let index = toolTouches.firstIndex(where: { $0.painter === painter }), let touch = painter.touch else {
+    guard let known = toolTouches.first(where: { $0.painter === painter }), let touch = painter.touch else {
       return false
     }
     if touch.landing.distance(to: touch.windowLocation) > TransformGestureRecognizer.slop {
-      toolTouches[index].hasMoved = true
+      known.hasMoved = true
     }
     switch painter.state {
     case .changed:
-      switch toolTouches[index].tool {
+      switch known.tool {
       case .picker: pick(painter)
-      case .select: followSelecting(touch)
+      case .select: known.drag = known.drag.map { followSelecting(touch, $0) }
       case .bucket, .pen, .eraser: break
       }
-    case .ended: finish(toolTouches.remove(at: index))
-    case .cancelled: drop(toolTouches.remove(at: index), handsOver: false)
+    case .ended:
+      toolTouches.removeAll { $0 === known }
+      finish(known)
+    case .cancelled:
+      toolTouches.removeAll { $0 === known }
+      drop(known, handsOver: false)
     default: break
     }
     return true
@@ -58,7 +55,7 @@ extension Paper {
     case .picker:
       loupe.hide()
       delegate?.paper(self, didPick: loupe.color)
-    case .select: if let touch = done.painter.touch { finishSelecting(touch, hasMoved: done.hasMoved) }
+    case .select: if let drag = done.drag { finish(drag, hasMoved: done.hasMoved) }
     case .pen, .eraser: break
     }
   }
@@ -74,7 +71,7 @@ extension Paper {
   /// - Parameter sparesPens: whether what pens do goes on; false by default.
   func dropToolTouches(sparesPens: Bool = false) {
     let dropped = toolTouches.filter { !sparesPens || $0.painter.touch?.kind != .pen }
-    toolTouches.removeAll { touch in dropped.contains { $0.painter === touch.painter } }
+    toolTouches.removeAll { touch in dropped.contains { $0 === touch } }
     for touch in dropped {
       // Their recognizers tell of it only later.
       drop(touch, handsOver: true)

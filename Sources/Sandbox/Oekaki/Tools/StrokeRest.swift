@@ -72,38 +72,38 @@ struct StrokeRest {
 // A finger that is held still.
 extension Paper {
   /// When something becomes of a finger that stays.
-  func restDeadline(_ stroke: Stroke) -> Double? { mayRest(stroke) ? stroke.rest.since + StrokeRest.patience : nil }
+  func restDeadline(_ stroke: GrowingStroke) -> Double? {
+    mayRest(stroke) ? stroke.rest.since + StrokeRest.patience : nil
+  }
 
-  private func mayRest(_ stroke: Stroke) -> Bool {
+  private func mayRest(_ stroke: GrowingStroke) -> Bool {
     !stroke.rest.isLine && (stroke.rest.reach >= StrokeRest.shortestLine || picksByHolding(stroke))
   }
 
-  private func picksByHolding(_ stroke: Stroke) -> Bool {
-    habits.heldFingerPicks && mode == .one && stroke.touch?.kind == .finger && stroke.rest.reach <= StrokeRest.tremble
+  private func picksByHolding(_ stroke: GrowingStroke) -> Bool {
+    habits.heldFingerPicks && mode == .one && stroke.touch.kind == .finger && stroke.rest.reach <= StrokeRest.tremble
       && stroke.brush.kind == .pen
   }
 
   /// Sees to fingers that have stayed long enough by `time`.
   func rest(at time: Double) {
     for stroke in growing where mayRest(stroke) && time >= stroke.rest.since + StrokeRest.patience {
-      guard let index = growing.firstIndex(where: { $0.id == stroke.id }) else { continue }
       if picksByHolding(stroke) {
-        growing.remove(at: index)
         finish(stroke, isRetracted: true, at: time)
         beginTool(stroke.painter, .picker)
       } else {
-        growing[index].rest.straighten()
+        stroke.rest.straighten()
         string.hide()
-        leadLine(index, to: stroke.rest.last)
+        lead(stroke, to: stroke.rest.last)
       }
     }
   }
 
-  /// Leads a line on to `point`; with Shift by steps of 15 degrees.
-  func leadLine(_ index: Int, to point: StrokePoint) {
+  /// Leads a stroke that became a line on to `point`; with Shift by steps of 15 degrees.
+  func lead(_ stroke: GrowingStroke, to point: StrokePoint) {
     // A finger that rests reports no key that is pressed meanwhile.
     let step = host.modifiers.contains(.shift) ? Double.pi / 12 : nil
-    let line = growing[index].rest.line(to: point.location, time: point.time, step: step)
-    display.invalidate(saved.apply(.straighten(id: growing[index].id, from: line.from, to: line.to), at: point.time))
+    let line = stroke.rest.line(to: point.location, time: point.time, step: step)
+    display.invalidate(saved.apply(.straighten(id: stroke.id, from: line.from, to: line.to), at: point.time))
   }
 }
