@@ -28,7 +28,7 @@ extension OekakiScene {
     self.page = page
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
-    modes.isEnabled = page == nil
+    modes.enable(unless: page == nil ? nil : appearance.words("why.page"))
     buttons.list.isOn = page is DrawingsPage
     if !notice.isLasting { notice.pass() }
     notice.dismissQuestion()

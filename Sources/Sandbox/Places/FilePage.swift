@@ -166,10 +166,13 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   override func update() {
-    up.isEnabled = folder.parent != nil
-    naming?.done.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
-    naming?.done.isEnabled = naming?.field.hasText == true && folder.isReadable
-    if !folder.isReadable, message.isEmpty { message = appearance.words("places.unreadable") }
+    let words = appearance.words
+    up.enable(unless: folder.parent == nil ? words("why.topFolder") : nil)
+    naming?.done.title = words(asksToReplace ? "places.replace" : "places.save")
+    naming?.done.enable(
+      unless: !folder.isReadable
+        ? words("why.unreadable") : naming?.field.hasText == true ? nil : words("why.nothingWritten"))
+    if !folder.isReadable, message.isEmpty { message = words("places.unreadable") }
     layout()
     setNeedsDisplay()
   }

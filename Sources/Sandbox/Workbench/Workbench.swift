@@ -40,8 +40,8 @@ public final class Workbench: Element, Scene {
   private var menu: MoreMenu?
   let keySheet: KeySheet
   let tooltip: Tooltip
-  /// The button that a finger holds down, and the number of its touch.
-  var heldButton: (button: PressableElement, touch: Int)?
+  /// What a finger holds down whose name or obstacle is told, and the number of its touch.
+  var held: (element: any ObstructedElement, touch: Int)?
   /// Over every scene: what was opened, and what could not be.
   let notice: Toast
   let about: AboutSheet
@@ -96,7 +96,7 @@ public final class Workbench: Element, Scene {
     super.init()
     adoptSettings()
     // What the finger was held down for is read now.
-    tooltip.appeared = { [unowned self] in heldButton?.button.letGo() }
+    tooltip.appeared = { [unowned self] in (held?.element as? PressableElement)?.letGo() }
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
