@@ -115,7 +115,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     paper.display.take(placementOf: before.paper.display)
     paper.mirrorAxis = before.paper.mirrorAxis
     paper.comparesWithPan = before.paper.comparesWithPan
-    if showsLayers { fitLayers() }
+    if showsLayers { openLayers() }
     layout()
     switch page {
     case let replay as ReplayPage: goOn(with: replay, fromList: listBefore is DrawingsPage)
@@ -180,12 +180,12 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   }
 
   override func layout() {
-    let showsLayers = layersView != nil
     let isMirrored = appearance.isLeftHanded
     let place = Rail.place(in: bounds, isMirrored: isMirrored)
-    // A narrow rail has other panels than a wide one.
-    if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
-    if showsLayers { fitLayers() }
+    fitLayers {
+      // A narrow rail has other panels than a wide one.
+      if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
+    }
     rail.isMirrored = isMirrored
     rail.place(place)
     dock?.place(
