@@ -308,10 +308,22 @@ final class DrawingsPage: ScrollingList {
 
   // MARK: Writing
 
+  /// Goes on with what is listed, looked for and written on another page, as it lies there.
+  func goOn(from other: DrawingsPage) {
+    show(other.place)
+    if !other.search.isEmpty { look(for: other.search) }
+    if let before = other.writing {
+      if let name = before.subject { entries.first { $0.name == name }.map(actions.rename) } else { writeSearch() }
+      writing?.goOn(from: before)
+    }
+    if let row = other.selection, row < rowCount { selection = row }
+    scroll(by: other.scroll - scroll)
+  }
+
   /// Lets a name be written for a drawing.
   func writeName(of entry: DrawingsFolder.Entry, done: @escaping (String) -> Void) {
     write(
-      NamePage(appearance, name: entry.name) { [unowned self] name in
+      NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
         write(nil)
         if let name { done(name) }
       })

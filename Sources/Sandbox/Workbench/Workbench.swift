@@ -257,7 +257,8 @@ public final class Workbench: Element, Scene {
   /// Lets the scene that is shown make anew what keeps words, sizes and pixels, where it has yet to.
   func freshen() {
     guard let present, stale.remove(presentName) != nil else { return }
-    let isSaid = present.gestureFileNotice?.isShown ?? false
+    // What can be answered is another message.
+    let isSaid = present.gestureFileNotice.map { $0.isShown && !$0.hasAction } ?? false
     present.renew(with: artwork)
     if isSaid { reportAgain() }
     if let recording, recording.scene == presentName { recording.file.goOn(with: present.recordedView) }
