@@ -136,6 +136,41 @@ import VirtualTouchscreen
     #expect(try page(DrawingsPage.self).entries.map(\.name) == ["carp"] && scene.saved.name == "carp")
   }
 
+  @Test(arguments: choices) func `what can be done with a drawing stays open`(title: String, option: Int) throws {
+    list()
+    let page: DrawingsPage = try page()
+    page.showMenu(page.entry(1), beside: Rect(300, 200, 44, 44))
+    try choose(title, option)
+    try bench.tap(bench.words("drawings.duplicate"))
+    #expect(try self.page(DrawingsPage.self).entries.count == 2)
+  }
+
+  @Test(arguments: [Rail.Panel.tools, .options, .tips, .colors, .paper, .picture])
+  func `a panel beside the rail stays open`(panel: Rail.Panel) throws {
+    scene.toggle(panel)
+    let before = try #require(scene.popover)
+    try choose("menu.language", 1)
+    let after = try #require(scene.popover)
+    #expect(after !== before && type(of: after) == type(of: before) && scene.rail.panel == panel)
+  }
+
+  @Test func `the picture to draw after, the pressure and the part of the paper that is chosen stay open`() throws {
+    scene.toggleReference()
+    try choose("menu.language", 1)
+    #expect(scene.popover is ReferencePanel)
+    scene.showPressure()
+    try choose("menu.text", 2)
+    #expect(scene.popover is PressurePanel)
+    scene.toggleCrop()
+    bench.press(.tab, .right, .down)
+    let part = try #require(scene.paper.cropFrame.rect)
+    #expect(part.size != scene.saved.painting.size)
+    try choose("menu.text", 0)
+    #expect(scene.isCropping && scene.paper.cropFrame.rect == part)
+    bench.press(.return)
+    #expect(scene.saved.painting.size == part.size)
+  }
+
   @Test(arguments: choices) func `what is looked for among drawings stays while it is written, and after`(
     title: String, option: Int
   ) throws {

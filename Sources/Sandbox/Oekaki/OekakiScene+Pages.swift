@@ -33,21 +33,6 @@ extension OekakiScene {
 
   func leavePages() { exchangePages([]) }
 
-  /// Shows pages that were shown before, made anew and as they were left.
-  func bringBack(_ left: [ShownPage]) {
-    guard !left.isEmpty else { return }
-    show(nil as Popover?)
-    for (before, make) in left {
-      page?.removeFromSuperview()
-      let page = make()
-      pages.append((page, make))
-      addSubview(page)
-      page.place(bounds)
-      page.goOn(from: before)
-    }
-    showPage()
-  }
-
   /// Shows the last of these pages in the place of the one that is shown; where there is none, the paper.
   private func exchangePages(_ next: [ShownPage]) {
     if !next.isEmpty { paper.freezeStrokes() }
@@ -59,7 +44,7 @@ extension OekakiScene {
   }
 
   /// Shows the page that lies over the scene, or the paper.
-  private func showPage() {
+  func showPage() {
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
     modes.enable(unless: page == nil ? nil : appearance.words("why.page"))

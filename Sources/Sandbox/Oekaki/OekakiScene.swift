@@ -103,7 +103,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func renew(with artwork: Artwork) {
     save()
     let before = elements
-    let (showsLayers, left) = (layersView != nil, pages)
+    let (showsLayers, left) = (layersView != nil, Left(self))
     for view in subviews { view.removeFromSuperview() }
     (popover, dock, cropBar, pages, shownSheet) = (nil, nil, nil, [], nil)
     ring = FocusRing()
