@@ -123,8 +123,8 @@ import VirtualTouchscreen
     #expect(try swipe().minimumDistance == distance && tuning.scroll > scrolled)
   }
 
-  /// Makes a swipe that has failed while its finger stays down, lets a slider be dragged meanwhile, and lifts the finger with a small
-  /// movement.
+  /// Makes a swipe that has failed while its finger stays down, lets a slider be dragged meanwhile, and lifts the finger with a
+  /// small movement.
   private func lift(after drag: () throws -> Point) throws {
     func send(_ phase: TouchSample.Phase, _ place: Point, finger: Int = 900) {
       bench.deliver([TouchSample(id: finger, phase: phase, location: place, timestamp: bench.time)])

@@ -5,8 +5,8 @@ import SystemPackage
 /// Gives the user's files other names and throws them away, and says over what is shown what became of that.
 struct FileChanges {
   let reports: Reports
-  /// Where it is said that a file is gone or back, and from where it is brought back; another one after the language or the size of
-  /// words has changed.
+  /// Where it is said that a file is gone or back, and from where it is brought back; another one after the language or the size
+  /// of words has changed.
   let place: () -> Toast
 
   /// Gives a file another name.
