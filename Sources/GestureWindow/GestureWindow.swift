@@ -248,7 +248,10 @@ extension GestureWindow {
     case .desktopChanged, .monitorChanged: host.receive(.desktopChanged)
     case .handedOver(let text): delegate?.window(self, wasHanded: text)
     case .closeRequested: if delegate?.windowShouldClose(self) ?? true { close() }
-    case .readable(let descriptor): watched[descriptor]?()
+    case .readable(let descriptor):
+      guard let work = watched[descriptor] else { return }
+      host.receive(.passed(until: window.timeRead))
+      work()
     case .connectionLost: delegate?.windowDidLoseConnection(self)
     case .visibilityChanged(let isVisible):
       isCovered = !isVisible

@@ -65,9 +65,9 @@ import Testing
     func send(_ phase: TouchSample.Phase, at time: Double) {
       router.deliver(TouchSample(id: 1, phase: phase, location: Point(20, 20), timestamp: time))
     }
-    button.isEnabled = false
+    button.enable(unless: "Not yet")
     send(.began, at: 0)
-    button.isEnabled = true
+    button.enable(unless: nil)
     send(.ended, at: 1)
     #expect(presses == 0)
     send(.began, at: 2)

@@ -144,6 +144,39 @@ import VirtualTouchscreen
     #expect((last.sidePanel.page as? RecordingPage)?.entry.name == "tap" && last.sidePanel.pages.count == 2)
   }
 
+  @Test(arguments: choices) func `what a message over the stage takes back is taken back still`(
+    title: String, option: Int
+  ) throws {
+    let swipe = try #require(scene.set["swipeRight"])
+    scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 42)
+    scene.resetTuning()
+    #expect(scene.toast.offersUndo)
+    let after = try chosen(title, option)
+    #expect(after.toast.offersUndo && after.toast.text == bench.words("tune.wasReset"))
+    bench.answer(after.toast)
+    #expect((after.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 42)
+    #expect(after.toast.text == bench.words("undone"))
+    let last = try chosen(title, title == "menu.hand" ? 1 : 0)
+    #expect(last.toast.isShown && last.toast.text == bench.words("undone"))
+    bench.answer(last.toast)
+    #expect((last.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 30)
+  }
+
+  @Test func `a recording that was thrown away is brought back by the same message`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(200, 300)))
+    scene.toggleRecording()
+    scene.show(.recordings)
+    let entry = try #require(scene.folder.entries.first { $0.isOwn })
+    scene.recordingPages.open(entry)
+    scene.press(.delete)
+    #expect(scene.toast.offersUndo && !scene.folder.entries.contains { $0.isOwn })
+    let after = try chosen("menu.language", 1)
+    #expect(after.toast.offersUndo)
+    bench.answer(after.toast)
+    #expect(after.folder.entries.contains { $0.name == entry.name })
+  }
+
   @Test func `the pages of the tuning stay as they lie`() throws {
     scene.show(.tuning)
     scene.press(.down, .down, .down)

@@ -131,6 +131,18 @@ struct OpeningTests {
     #expect(!bench.seen.joined().contains("a.gestures, line 1"))
   }
 
+  @Test func `recognizers that are read again are told of at the time at which they are`() throws {
+    let path = try file("a.gestures", Array("{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}".utf8))
+    let bench = try Bench(gestures: path)
+    bench.perform(.tap(at: Point(200, 300)))
+    // The window slept since then.
+    bench.host.receive(.passed(until: 75))
+    _ = try file("a.gestures", Array("{\"gestures\":[]}".utf8))
+    bench.workbench.reloadGestures()
+    let line = try #require(bench.lines("gestures").first)
+    #expect(line.hasPrefix("{\"event\":\"gestures\",\"t\":75,"), "\(line)")
+  }
+
   @Test(arguments: [SceneName.oekaki, .flash])
   func `a bad file of recognizers is said over a stage that is made later, and once`(first: SceneName) throws {
     let path = try file("a.gestures", Array("{\"gestures\":[{}]}".utf8))

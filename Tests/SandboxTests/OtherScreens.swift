@@ -122,7 +122,7 @@ extension Screen {
     },
     Screen("palettes") { $0.showPainting().palettePages.show() },
     Screen("a place for a picture") { $0.showPainting().choosePlace() },
-    Screen("a picture to open") { $0.showPainting().filePages.choose(["png"], title: "PNG") { _ in } },
+    Screen("a picture to open") { $0.showPainting().filePages.choose(["png"], title: { _ in "PNG" }) { _ in } },
     Screen("something said over the paper") { $0.showPainting().savePicture(.png) },
     Screen("the menu over the paper") { bench in
       _ = bench.showPainting()

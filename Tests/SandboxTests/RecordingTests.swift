@@ -255,4 +255,53 @@ import VirtualTouchscreen
     let taps = bench.lines("gesture").filter { $0.contains("\"tap\"") }
     #expect(taps.count == 1, "\(taps)")
   }
+
+  /// A recording of a finger that goes around for so many reports.
+  private func longRecording(_ reports: Int, in bench: Bench) throws -> String {
+    let path = "\(bench.folder)/long.touches"
+    var text = "{\"recording\":1,\"width\":1100,\"height\":800,\"scale\":1,\"source\":\"test\"}\n"
+    for index in 0...reports {
+      let phase = index == 0 ? "began" : index == reports ? "ended" : "moved"
+      let touch = "{\"id\":1,\"phase\":\"\(phase)\",\"x\":\(200 + index % 100),\"y\":300}"
+      text += "{\"t\":\(Double(index) / 100),\"touches\":[\(touch)]}\n"
+    }
+    try FileBytes.replace(path, with: Array(text.utf8))
+    return path
+  }
+
+  @Test func `how far a recording is read is said in the place of nothing that would be lost`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let path = try longRecording(60_000, in: bench)
+    func frame() {
+      scene.advance(to: bench.time)
+      bench.draw()
+    }
+    // What was done may go, and the last word about the reading goes with it.
+    scene.say("done")
+    scene.play(file: path, named: "long")
+    #expect(scene.opening != nil && scene.toast.text.contains("long"))
+    while scene.opening != nil { frame() }
+    #expect(scene.viewing.showsRecording && !scene.toast.isShown)
+    // What can be taken back stays.
+    let swipe = try #require(scene.set["swipeRight"])
+    scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 42)
+    scene.resetTuning()
+    scene.play(file: path, named: "long")
+    while scene.opening != nil {
+      #expect(scene.toast.offersUndo)
+      frame()
+    }
+    #expect(scene.toast.offersUndo)
+    // So does what goes wrong meanwhile, also when the reading is given up.
+    scene.toast.hide()
+    scene.play(file: path, named: "long")
+    #expect(scene.opening != nil && scene.toast.text.contains("long"))
+    bench.reports.say(FileFailure("it cannot be read"), on: scene.toast)
+    let problem = scene.toast.text
+    frame()
+    #expect(scene.toast.isShown && scene.toast.text == problem)
+    bench.press(.escape)
+    #expect(scene.opening == nil && scene.toast.isShown && scene.toast.text == problem)
+  }
 }

@@ -123,6 +123,64 @@ import VirtualTouchscreen
     #expect(try swipe().minimumDistance == distance && tuning.scroll > scrolled)
   }
 
+  /// Makes a swipe that has failed while its finger stays down, lets a slider be dragged meanwhile, and lifts the finger with a
+  /// small movement.
+  private func lift(after drag: () throws -> Point) throws {
+    func send(_ phase: TouchSample.Phase, _ place: Point, finger: Int = 900) {
+      bench.deliver([TouchSample(id: finger, phase: phase, location: place, timestamp: bench.time)])
+      bench.wait(for: 0.05)
+    }
+    let end = Point(320, 310)
+    send(.began, Point(200, 400))
+    for step in 1...4 { send(.moved, Point(200, 400) + (end - Point(200, 400)) * (Double(step) / 4)) }
+    bench.wait(for: 1)
+    let start = try drag()
+    send(.began, start, finger: 901)
+    for step in 1...8 { send(.moved, start + Vector(Double(step) * 5, 0), finger: 901) }
+    send(.ended, start + Vector(40, 0), finger: 901)
+    send(.moved, end + Vector(1, 1))
+    send(.ended, end + Vector(2, 1))
+    bench.wait(for: 1)
+  }
+
+  @Test func `the card's slider keeps its value when the finger lifts that made the attempt`() throws {
+    let slider = scene.card.slider
+    var values: [Double] = []
+    let changed = slider.changed
+    try lift {
+      scene.explain("swipeRight")
+      bench.draw()
+      #expect(scene.card.shown?.verdict?.outcome == .failed && slider.value != nil)
+      slider.changed = {
+        changed()
+        if let value = slider.value { values.append(value) }
+      }
+      return slider.convert(toWindow: slider.bounds.center)
+    }
+    #expect(Set(values).count > 2 && slider.value == values.last && scene.card.isShown)
+  }
+
+  @Test func `a slider of the tuning keeps its value when a finger lifts from the stage`() throws {
+    scene.show(.tuning)
+    let tuning = scene.tuning
+    var set = 0.0
+    try lift {
+      tuning.reveal("swipeRight")
+      bench.draw()
+      let area = tuning.area(try row("swipeRight", "minimumDistance"))
+      set = try swipe().minimumDistance
+      return tuning.convert(toWindow: Point(area.midX, area.minY + 62))
+    }
+    let distance = try swipe().minimumDistance
+    #expect(distance != set)
+    // As one that is made with nothing else going on.
+    bench.press(.control("z"))
+    let area = tuning.area(try row("swipeRight", "minimumDistance"))
+    let start = tuning.convert(toWindow: Point(area.midX, area.minY + 62))
+    bench.perform(.swipe(from: start, to: start + Vector(40, 0), over: 0.2))
+    #expect(try swipe().minimumDistance == distance)
+  }
+
   @Test func `a saved set is listed and taken, and Undo brings back what was`() throws {
     scene.show(.tuning)
     let angle = try #require(Tolerance.named("maximumAngle", of: swipe()))

@@ -331,6 +331,31 @@ extension `With a server` {
       try bench.loop.run(bench)
       #expect(bench.received.contains(told))
     }
+
+    @Test func `a descriptor that can be read is told of after what came before, and not at a time before that`() throws
+    {
+      let bench = try Bench(devices: [.touchscreen])
+      let readable = try ReadablePipe()
+      bench.loop.watch(fileDescriptor: readable.descriptor)
+      // Whenever descriptors are looked at after a frame there is a touch to read.
+      var sent = 0
+      bench.onDraw = { _, time in
+        try? bench.server.touchscreen.perform(.tap(at: Point(100, 50)), pace: .asFastAsPossible)
+        try? bench.server.synchronize()
+        sent += 1
+        return time
+      }
+      var told: (taps: Int, sent: Int, time: Double)?
+      bench.onReceive = {
+        guard $0 == .readable(fileDescriptor: readable.descriptor) else { return }
+        told = (bench.touches.count { $0.phase == .ended }, sent, bench.window.timeRead)
+        bench.loop.stop()
+      }
+      try bench.loop.run(bench)
+      let (taps, all, time) = try #require(told)
+      #expect(taps == all && taps > 0)
+      #expect(time >= bench.touches.last?.timestamp ?? .infinity)
+    }
   }
 }
 

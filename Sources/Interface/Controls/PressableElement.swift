@@ -1,19 +1,27 @@
 import Geometry
 public import Gestures
 
+/// What can be used unless something stands in its way, and says what that is.
+public protocol ObstructedElement: Element {
+  /// Whether it can be used now.
+  var isEnabled: Bool { get }
+  /// Why it cannot be used, in a few words that a tooltip tells; nil where it can be.
+  var obstacle: String? { get }
+}
+
 /// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile. A finger that
 /// strayed out of it farther than a tap may has drawn something, and presses nothing when it comes back.
-open class PressableElement: Element {
+open class PressableElement: Element, ObstructedElement {
   /// Whether it can be pressed; true by default. A touch that landed when it could not be, or holds it when it no longer can be,
   /// presses nothing.
-  public final var isEnabled = true {
+  public private(set) final var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
       if !isEnabled { letGo() }
       setNeedsDisplay()
     }
   }
-  /// Why it cannot be pressed, in a few words that a tooltip tells; nil where it can be, and where nobody said.
+  /// Why it cannot be pressed, in a few words that a tooltip tells; nil where it can be.
   public private(set) final var obstacle: String?
   /// Whether a touch that landed in it is in it.
   public private(set) final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }

@@ -3,7 +3,7 @@ public import Gestures
 public import Ink
 
 /// A row of choices of which one is on. A touch chooses where it lands, and a drag slides along.
-public final class SegmentedSwitch: Element {
+public final class SegmentedSwitch: Element, ObstructedElement {
   /// A choice.
   public struct Segment {
     /// Its words.
@@ -33,13 +33,11 @@ public final class SegmentedSwitch: Element {
   /// Whether a touch on the choice that is on tells of it once more; false by default.
   public var repeatsChoice = false
   /// Whether something can be chosen now; true by default.
-  public var isEnabled = true {
-    didSet {
-      guard isEnabled != oldValue else { return }
-      isUserInteractionEnabled = isEnabled
-      setNeedsDisplay()
-    }
-  }
+  public private(set) var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+  /// Why nothing can be chosen, in a few words that a tooltip tells; nil where something can be.
+  public private(set) var obstacle: String?
+  /// Whether the touch landed when something could be chosen.
+  private var followsTouch = false
   /// The width of all of it, in points; nil for what the words need, the default.
   public var totalWidth: Double?
   /// The colour under the segments; that of the stage by default.
@@ -136,14 +134,19 @@ public final class SegmentedSwitch: Element {
     }
   }
 
+  /// Lets something be chosen unless there is an obstacle, of which a tooltip tells in a few words.
+  public func enable(unless obstacle: String?) { (isEnabled, self.obstacle) = (obstacle == nil, obstacle) }
+
   public override func touchesBegan(_ touches: Touches, with event: Event) {
+    followsTouch = isEnabled
+    guard isEnabled else { return }
     let before = selection
     touchesMoved(touches, with: event)
     if selection == before { chooseAgain() }
   }
 
   public override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard let x = touches.first?.location(in: self).x,
+    guard followsTouch, isEnabled, let x = touches.first?.location(in: self).x,
       let index = segments.indices.last(where: { $0 < edges.count && edges[$0] <= max(0, x) })
     else { return }
     choose(index)

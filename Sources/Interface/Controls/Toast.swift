@@ -55,6 +55,9 @@ public final class Toast: Element, Timed {
   /// How much higher it is then, in points.
   private static let stacked = 48.0
   private var state = ShownState.recognized
+  private var answer = Answer.none
+  /// Says it in other words; nil where it is only known in those that it was said in.
+  private var message: ((Words) -> (text: String, answer: Answer))?
   private var button: Button?
   private var run: () -> Void = {}
   /// Whether its button takes back what it tells of.
@@ -94,7 +97,7 @@ public final class Toast: Element, Timed {
 
   /// Shows `text` in the place of what is shown; by default as something that was done, without an answer.
   public func show(_ text: String, _ state: ShownState = .recognized, answer: Answer = .none) {
-    (self.text, self.state) = (text, state)
+    (self.text, self.state, self.answer, message) = (text, state, answer, nil)
     (offersUndo, isQuestion, isOffer) = (false, false, false)
     switch answer {
     case .none:
@@ -111,17 +114,17 @@ public final class Toast: Element, Timed {
       setButton(Button(title, kind: .secondary) { [unowned self] in end() })
     case .offer(let title, let run):
       show(text, state, answer: .action(title, run))
-      (isOffer, stay) = (true, Self.shortDuration)
+      (isOffer, stay, self.answer) = (true, Self.shortDuration, answer)
       if !isHidden { nextDeadline = time + Self.shortDuration }
       return
     case .undo(let run):
       show(text, state, answer: .action(appearance.words("undo"), run))
-      offersUndo = true
+      (offersUndo, self.answer) = (true, answer)
       if isShown { place() }
       return
     case .question(let title, let run):
       show(text, state, answer: .action(title, run))
-      isQuestion = true
+      (isQuestion, self.answer) = (true, answer)
       return
     }
     if isAside {
@@ -130,6 +133,29 @@ public final class Toast: Element, Timed {
     } else {
       appear()
     }
+  }
+
+  /// Shows what `message` says in the present language, and in another one where it has to go on in that.
+  public func show(
+    _ state: ShownState = .recognized, saying message: @escaping (Words) -> (text: String, answer: Answer)
+  ) {
+    let (text, answer) = message(appearance.words)
+    show(text, state, answer: answer)
+    self.message = message
+  }
+
+  /// Goes on with what another toast shows or is to show, for as long as that would have; but for an offer, which is found
+  /// elsewhere.
+  public func goOn(from other: Toast) {
+    guard !other.isHidden || other.waits, !other.isOffer else { return }
+    let deadline = other.nextDeadline
+    other.hide()
+    if let message = other.message {
+      show(other.state, saying: message)
+    } else {
+      show(other.text, other.state, answer: other.answer)
+    }
+    if isShown, deadline != nil { nextDeadline = deadline }
   }
 
   /// Shows that something went wrong, in the place of what is shown.
@@ -163,6 +189,9 @@ public final class Toast: Element, Timed {
 
   /// What the tab key goes to: the answer, where there is one.
   public var controls: [any Control] { [button].compactMap { $0 } }
+
+  /// Whether another message may take its place unread: nothing is shown, or what is read in passing.
+  public var canBeReplaced: Bool { isHidden && !waits || stay == Self.shortDuration }
 
   /// Takes back what it tells of.
   ///

@@ -94,6 +94,7 @@ public final class Host {
     case .hidden(let time):
       router.advance(to: time)
       scene?.windowHidden()
+    case .passed(let time): router.advance(to: time)
     case .moved: scene?.windowMoved()
     case .devicesChanged:
       input = window?.input ?? InputTruth()

@@ -30,6 +30,8 @@ public enum HostEvent: Hashable, Sendable {
   case hidden(at: Double)
   /// The window lies elsewhere now.
   case moved
+  /// Time passed until then: what is done next without an event of its own is done then.
+  case passed(until: Double)
   /// Devices came or went.
   case devicesChanged
   /// What was pasted came, or what was dropped there.
@@ -41,11 +43,11 @@ public enum HostEvent: Hashable, Sendable {
   /// The user put the place where two mirrored fingers of a mouse meet there.
   case pivotMoved(Point)
 
-  /// Whether fingers or the pointer moved, and nothing else happened.
+  /// Whether fingers or the pointer moved, or time passed, and nothing else happened.
   var isMovement: Bool {
     switch self {
     case .touches(let samples): samples.allSatisfy { $0.phase == .moved }
-    case .hovered: true
+    case .hovered, .passed: true
     default: false
     }
   }

@@ -55,6 +55,8 @@ final class DrawingsPage: ScrollingList {
   private(set) var writing: NamePage?
   /// What can be done with one drawing.
   private(set) var menu: ButtonPanel?
+  /// The file of that drawing.
+  private var menuPath: String?
   /// The file of the drawing that is open.
   var present: String { didSet { setNeedsDisplay() } }
   private(set) var entries: [DrawingsFolder.Entry] = []
@@ -282,7 +284,7 @@ final class DrawingsPage: ScrollingList {
   /// Shows what can be done with a drawing; with nil nothing any more.
   func showMenu(_ entry: DrawingsFolder.Entry?, beside place: Rect = .zero) {
     menu?.removeFromSuperview()
-    menu = nil
+    (menu, menuPath) = (nil, entry?.path)
     guard let entry else { return setNeedsDisplay() }
     let words = appearance.words
     func act(_ wish: @escaping (DrawingsFolder.Entry) -> Void) -> () -> Void {
@@ -308,10 +310,24 @@ final class DrawingsPage: ScrollingList {
 
   // MARK: Writing
 
+  /// Goes on with what is listed, looked for and written on another page, as it lies there.
+  func goOn(from other: DrawingsPage) {
+    show(other.place)
+    if !other.search.isEmpty { look(for: other.search) }
+    if let before = other.writing {
+      if let name = before.subject { entries.first { $0.name == name }.map(actions.rename) } else { writeSearch() }
+      writing?.goOn(from: before)
+    }
+    if let row = other.selection, row < rowCount { selection = row }
+    scroll(by: other.scroll - scroll)
+    guard let index = entries.firstIndex(where: { $0.path == other.menuPath }) else { return }
+    showMenu(entries[index], beside: moreButton(area(index + first)))
+  }
+
   /// Lets a name be written for a drawing.
   func writeName(of entry: DrawingsFolder.Entry, done: @escaping (String) -> Void) {
     write(
-      NamePage(appearance, name: entry.name) { [unowned self] name in
+      NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
         write(nil)
         if let name { done(name) }
       })

@@ -15,7 +15,7 @@ final class ReplayPage: Element {
   }
 
   private let appearance: Appearance
-  private var actions: Actions
+  private let actions: Actions
   private let path: String
   private let journal: Journal
   private let name: String
@@ -98,9 +98,8 @@ final class ReplayPage: Element {
     layout()
   }
 
-  /// Goes on in the present language, for others who take its actions.
-  func goOn(with actions: Actions) {
-    self.actions = actions
+  /// Goes on in the present language.
+  func renew() {
     guard let panel else { return }
     panel.removeFromSuperview()
     showPanel(continuing: panel)

@@ -27,7 +27,7 @@ final class DrawingFiles {
   }
 
   private var notice: Toast { pages.notice }
-  private var files: FileChanges { FileChanges(reports: reports, toast: notice) }
+  private var files: FileChanges { FileChanges(reports: reports) { [unowned self] in notice } }
 
   /// Gives a drawing another name; the one that is open goes on under it.
   func rename(_ entry: DrawingsFolder.Entry, to name: String) {
@@ -107,13 +107,15 @@ final class DrawingFiles {
 
   /// Asks once more, and then deletes for ever.
   func empty(_ entries: [DrawingsFolder.Entry]) {
-    let words = pages.appearance.words
-    let answer = Toast.Answer.question(words("drawings.empty.really")) { [unowned self] in
+    let delete = { [unowned self] in
       do { try saved.folder.delete(entries) } catch { reports.say(error, on: notice) }
       thrownAway.removeAll { !FilePath($0.item.place).exists }
       listAgain()
     }
-    let ask = entries.count == 1 ? words("drawings.empty.ask.one") : words("drawings.empty.ask", "\(entries.count)")
-    notice.show(ask, .waiting, answer: answer)
+    let count = entries.count
+    notice.show(.waiting) { words in
+      let ask = count == 1 ? words("drawings.empty.ask.one") : words("drawings.empty.ask", "\(count)")
+      return (ask, .question(words("drawings.empty.really"), delete))
+    }
   }
 }

@@ -22,42 +22,56 @@ final class FilePages {
   /// The folders that files are saved in and opened from.
   private var places: UserPlaces { UserPlaces(settings, pictures: folder) }
 
-  /// What is come back to; one file is chosen at a time.
-  private var before: (any OekakiPage)? { pages.page is FilePage ? nil : pages.page }
+  /// Puts a page over the one that is there; one file is chosen at a time.
+  private func push(_ make: @escaping () -> FilePage) {
+    if pages.page is FilePage { pages.leavePage() }
+    pages.push(make)
+  }
 
   /// Lets a file of one of these endings be chosen.
-  func choose(_ endings: [String], title: String, then take: @escaping (String) -> Void) {
-    let (before, places) = (before, places)
-    pages.show(
-      page: FilePage(
-        pages.appearance,
-        .open(
-          endings: endings,
-          take: { [unowned self] path in
-            places.use(FilePath(path).removingLastComponent().string)
-            pages.show(page: before)
-            take(path)
-          }), title: title, places: places, in: places.recent.first ?? ownFolder(),
-        leave: { [unowned self] in pages.show(page: before) }))
+  ///
+  /// - Parameter title: says what the file is for.
+  func choose(_ endings: [String], title: @escaping (Words) -> String, then take: @escaping (String) -> Void) {
+    let places = places
+    let purpose = FilePage.Purpose.open(endings: endings) { [unowned self] path in
+      places.use(FilePath(path).removingLastComponent().string)
+      pages.leavePage()
+      take(path)
+    }
+    push { [unowned self] in page(purpose, title, places) }
+  }
+
+  /// A page that begins in the folder that was used last.
+  private func page(
+    _ purpose: FilePage.Purpose, _ title: (Words) -> String, _ places: UserPlaces
+  ) -> FilePage {
+    FilePage(
+      pages.appearance, purpose, title: title(pages.appearance.words), places: places,
+      in: places.recent.first ?? ownFolder(), leave: { [unowned self] in pages.leavePage() })
   }
 
   /// Asks where something shall be saved, and as what.
   ///
-  /// - Parameter name: what the file is called unless another name is written.
-  func choosePlace(for name: String, as formats: [FilePage.Format], title: String) {
-    let (before, places) = (before, places)
-    pages.show(
-      page: FilePage(
-        pages.appearance,
-        .save(
-          name: name, formats: formats,
-          write: { [unowned self] path, format, replaces, asking in
-            do { try write(to: path, format, replaces: replaces) } catch { return reports.say(error, on: asking) }
-            places.use(FilePath(path).removingLastComponent().string)
-            pages.show(page: before)
-            saved(path)
-          }), title: title, places: places, in: places.recent.first ?? ownFolder(),
-        leave: { [unowned self] in pages.show(page: before) }))
+  /// - Parameters:
+  ///   - name: what the file is called unless another name is written.
+  ///   - formats: what it can be saved as.
+  ///   - title: says what the file is for.
+  func choosePlace(
+    for name: String, as formats: @escaping (Words) -> [FilePage.Format], title: @escaping (Words) -> String
+  ) {
+    let places = places
+    push { [unowned self] in
+      let formats = formats(pages.appearance.words)
+      let purpose = FilePage.Purpose.save(
+        name: name, formats: formats,
+        write: { [unowned self] path, format, replaces, asking in
+          do { try write(to: path, format, replaces: replaces) } catch { return reports.say(error, on: asking) }
+          places.use(FilePath(path).removingLastComponent().string)
+          pages.leavePage()
+          saved(path)
+        })
+      return page(purpose, title, places)
+    }
   }
 
   /// The program's own folder of pictures, which need not be there yet; the user's folder where it cannot be made.

@@ -19,6 +19,9 @@ protocol OekakiPage: Element, Timed {
   /// The wheel turned, by `distance` points of scrolling towards the end. By default nothing scrolls.
   func scroll(by distance: Double)
 
+  /// Goes on with what is chosen and written on a page like this one, as it lies there.
+  func goOn(from page: any OekakiPage)
+
   /// What is told the time after a frame. By default nothing waits for it.
   var follower: (any Timed)? { get }
 
@@ -40,6 +43,10 @@ extension OekakiPage {
   var noticeBottom: Double? { nil }
 }
 
+extension OekakiPage where Self: PanelPage {
+  func goOn(from page: any OekakiPage) { if let page = page as? PanelPage { goOn(from: page) } }
+}
+
 extension FilePage: OekakiPage {}
 
 extension PalettesPage: OekakiPage {}
@@ -58,6 +65,8 @@ extension PaperPage: OekakiPage {
 
 extension ReplayPage: OekakiPage {
   var takesPictures: Bool { false }
+  /// It is the same one, among words of another size.
+  func goOn(from page: any OekakiPage) { layout() }
 }
 
 extension DrawingsPage: OekakiPage {
@@ -87,6 +96,8 @@ extension DrawingsPage: OekakiPage {
       return true
     }
   }
+
+  func goOn(from page: any OekakiPage) { if let page = page as? DrawingsPage { goOn(from: page) } }
 
   /// The list's own title is at its top, and keys may be at its bottom.
   var noticeBottom: Double? { list.maxY - 4 }

@@ -9,6 +9,19 @@ protocol OekakiPages: AnyObject {
   /// Says what was done.
   var notice: Toast { get }
 
-  /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
-  func show(page: (any OekakiPage)?)
+  /// Puts a page over the scene, in the place of all that are there.
+  ///
+  /// - Parameter make: makes it, and once more whenever words or sizes are others.
+  func show(_ make: @escaping () -> any OekakiPage)
+
+  /// Puts a page over the one that is there, to which it leads back.
+  ///
+  /// - Parameter make: makes it, and once more whenever words or sizes are others.
+  func push(_ make: @escaping () -> any OekakiPage)
+
+  /// Shows again what lies under the page that is shown: another page, or the paper.
+  func leavePage()
+
+  /// Shows the paper again.
+  func leavePages()
 }

@@ -24,11 +24,10 @@ extension OekakiScene {
 
   /// Shows all drawings, or the paper again.
   func toggleDrawings() {
-    guard !(page is DrawingsPage) else { return show(page: nil) }
+    guard !(page is DrawingsPage) else { return leavePages() }
     if let replay = page as? ReplayPage, replay.refusesToLeave() { return }
     paper.freezeStrokes()
     paper.save()
-    pageBefore = nil
     let actions = DrawingsPage.Actions(
       begin: { [unowned self] in beginDrawing() }, choosePaper: { [unowned self] in chooseNewPaper() },
       open: { [unowned self] in open($0) },
@@ -36,13 +35,13 @@ extension OekakiScene {
       rename: { [unowned self] in rename($0) }, duplicate: { [drawingFiles] in drawingFiles.duplicate($0) },
       bringBack: { [drawingFiles] in drawingFiles.bringBack($0) }, empty: { [drawingFiles] in drawingFiles.empty($0) },
       order: { [settings] in settings[DrawingsOrder.setting] = $0 },
-      listChanged: { [notice] in notice.dismissQuestion() },
-      roomChanged: { [unowned self] in placeNotice() }, close: { [unowned self] in show(page: nil) })
-    show(
-      page: DrawingsPage(
+      listChanged: { [unowned self] in notice.dismissQuestion() },
+      roomChanged: { [unowned self] in placeNotice() }, close: { [unowned self] in leavePages() })
+    show { [unowned self] in
+      DrawingsPage(
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
-        order: settings[DrawingsOrder.setting], newPaper: newPaperText, actions: actions
-      ))
+        order: settings[DrawingsOrder.setting], newPaper: newPaperText, actions: actions)
+    }
   }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
@@ -63,47 +62,27 @@ extension OekakiScene {
   func replayPresent() {
     paper.freezeStrokes()
     paper.save()
-    pageBefore = nil
     if saved.problem == nil, !paper.isEmpty || paper.canUndo { replay(path: saved.path, name: saved.name) }
   }
 
-  private func replay(_ entry: DrawingsFolder.Entry) {
-    pageBefore = page
-    replay(path: entry.path, name: entry.name)
-  }
+  private func replay(_ entry: DrawingsFolder.Entry) { replay(path: entry.path, name: entry.name) }
 
-  /// Shows how the drawing at `path` came about.
+  /// Shows how the drawing at `path` came about, over the page that is there.
   func replay(path: String, name: String) {
     do {
       let journal = try JournalFile.read(path)
-      show(
-        page: ReplayPage(
-          appearance: appearance, journal: journal, path: path, name: name, at: time, actions: replayActions))
+      let replay = ReplayPage(
+        appearance: appearance, journal: journal, path: path, name: name, at: time,
+        actions: ReplayPage.Actions(
+          save: { [unowned self] in saveTimeLapse($0, of: $1) }, close: { [unowned self] in leavePage() }))
+      push {
+        // What is being played, or made of it, goes on.
+        replay.renew()
+        return replay
+      }
     } catch {
       reports.say(error, as: appearance.words("oekaki.unreadable"), on: notice)
     }
-  }
-
-  private var replayActions: ReplayPage.Actions {
-    ReplayPage.Actions(
-      save: { [unowned self] in saveTimeLapse($0, of: $1) }, close: { [unowned self] in closeReplay() })
-  }
-
-  /// Goes on showing what another scene has begun to.
-  ///
-  /// - Parameter isFromList: whether it was opened from the list of drawings, to which it leads back.
-  func goOn(with replay: ReplayPage, fromList isFromList: Bool) {
-    replay.goOn(with: replayActions)
-    if isFromList { toggleDrawings() }
-    let before = page
-    show(page: replay)
-    pageBefore = before
-  }
-
-  /// Goes back to where the replay was opened.
-  func closeReplay() {
-    show(page: pageBefore)
-    pageBefore = nil
   }
 
   // MARK: Pictures

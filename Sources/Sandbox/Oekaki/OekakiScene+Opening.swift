@@ -35,7 +35,7 @@ extension OekakiScene {
   }
 
   func showDrawing() {
-    show(page: nil)
+    leavePages()
     paper.paintingChanged()
     announceOpening()
   }

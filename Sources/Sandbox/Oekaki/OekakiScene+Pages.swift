@@ -5,6 +5,9 @@ import Interface
 
 // Panels beside the rail, and pages over everything.
 extension OekakiScene {
+  /// A page, and what makes it anew.
+  typealias ShownPage = (page: any OekakiPage, make: () -> any OekakiPage)
+
   /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
   func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
     self.popover?.isShown = false
@@ -19,16 +22,32 @@ extension OekakiScene {
     ring.focus(on: popover?.controls.first, showing: popover != nil && ring.showsRing)
   }
 
-  /// Puts a page over the scene, in the place of the one that is there; with nil shows the paper again.
-  func show(page: (any OekakiPage)?) {
-    if page != nil { paper.freezeStrokes() }
+  /// The page that lies over all of the scene; nil where the paper is shown.
+  var page: (any OekakiPage)? { pages.last?.page }
+
+  func show(_ make: @escaping () -> any OekakiPage) { exchangePages([(make(), make)]) }
+
+  func push(_ make: @escaping () -> any OekakiPage) { exchangePages(pages + [(make(), make)]) }
+
+  func leavePage() { exchangePages(pages.dropLast()) }
+
+  func leavePages() { exchangePages([]) }
+
+  /// Shows the last of these pages in the place of the one that is shown; where there is none, the paper.
+  private func exchangePages(_ next: [ShownPage]) {
+    if !next.isEmpty { paper.freezeStrokes() }
     endCrop()
     show(nil as Popover?)
-    self.page?.removeFromSuperview()
-    self.page = page
+    page?.removeFromSuperview()
+    pages = next
+    showPage()
+  }
+
+  /// Shows the page that lies over the scene, or the paper.
+  func showPage() {
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
-    modes.isEnabled = page == nil
+    modes.enable(unless: page == nil ? nil : appearance.words("why.page"))
     buttons.list.isOn = page is DrawingsPage
     if !notice.isLasting { notice.pass() }
     notice.dismissQuestion()

@@ -37,18 +37,18 @@ extension OekakiScene {
     guard let placed = picture.placed(around: center ?? Point(size.width / 2, size.height / 2), within: size) else {
       return
     }
-    show(page: nil)
+    leavePages()
     var style = LayerStyle()
     style.name = name
     let id = saved.painting.nextLayer
     paper.apply(.addPicture(id: id, above: saved.painting.chosenLayer, placed, style))
     // Whoever has the tool for it moves it on.
     if paper.tool == .select { paper.apply(.select(Selection(placed.frame))) }
-    let answer = Toast.Answer.action(appearance.words("layers.asDrawing")) { [unowned self] in
+    let asDrawing = { [unowned self] in
       paper.apply(.delete(id))
       begin(with: picture, named: name)
     }
-    notice.show(appearance.words("layers.pictureAdded", name), answer: answer)
+    notice.show { ($0("layers.pictureAdded", name), .action($0("layers.asDrawing"), asDrawing)) }
   }
 
   private func begin(with picture: TransparentPicture, named name: String) {

@@ -44,13 +44,15 @@ extension OekakiScene {
   func choosePlace() {
     show(nil as Popover?)
     paper.freezeStrokes()
-    let formats = PictureFormat.allCases.map { format in
-      FilePage.Format(title: appearance.words("places.format.\(format)"), endings: format.endings) {
-        [unowned self] () throws(PictureFailure) in
-        try saved.painting.picture(format, scale: saved.painting.scale)
+    let formats = { [saved] (words: Words) in
+      PictureFormat.allCases.map { format in
+        FilePage.Format(title: words("places.format.\(format)"), endings: format.endings) {
+          () throws(PictureFailure) in
+          try saved.painting.picture(format, scale: saved.painting.scale)
+        }
       }
     }
-    filePages.choosePlace(for: saved.name, as: formats, title: appearance.words("oekaki.picture"))
+    filePages.choosePlace(for: saved.name, as: formats, title: { $0("oekaki.picture") })
   }
 
   func makeFilePages() -> FilePages {

@@ -23,12 +23,10 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   var popover: Popover?
   /// The layers beside the paper; nil where they are not shown there.
   var dock: LayersDock?
-  /// What lies over all of the scene: the list of drawings, or a drawing's replay.
-  var page: (any OekakiPage)?
+  /// The pages that lie over all of the scene, one over the other; the last one is shown.
+  var pages: [ShownPage] = []
   /// What can be done with the part of the paper that is being chosen; nil where none is.
   var cropBar: CropBar?
-  /// What the replay was opened from; nil where that was the paper.
-  var pageBefore: (any OekakiPage)?
   private(set) var ring = FocusRing()
 
   /// What keeps words, sizes or pixels, and is made anew where those are others.
@@ -105,9 +103,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func renew(with artwork: Artwork) {
     save()
     let before = elements
-    let (showsLayers, page, listBefore) = (layersView != nil, page, pageBefore)
+    let (showsLayers, left) = (layersView != nil, Left(self))
     for view in subviews { view.removeFromSuperview() }
-    (popover, dock, cropBar, self.page, pageBefore, shownSheet) = (nil, nil, nil, nil, nil, nil)
+    (popover, dock, cropBar, pages, shownSheet) = (nil, nil, nil, [], nil)
     ring = FocusRing()
     elements = Elements(
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
@@ -115,13 +113,10 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     paper.display.take(placementOf: before.paper.display)
     paper.mirrorLines.axis = before.paper.mirrorLines.axis
     paper.comparison.isOn = before.paper.comparison.isOn
-    if showsLayers { fitLayers() }
+    if showsLayers { openLayers() }
     layout()
-    switch page {
-    case let replay as ReplayPage: goOn(with: replay, fromList: listBefore is DrawingsPage)
-    case is DrawingsPage: toggleDrawings()
-    default: break
-    }
+    bringBack(left)
+    notice.goOn(from: before.notice)
   }
 
   private func connectRail(_ pens: PenCase) {
@@ -180,12 +175,12 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   }
 
   override func layout() {
-    let showsLayers = layersView != nil
     let isMirrored = appearance.isLeftHanded
     let place = Rail.place(in: bounds, isMirrored: isMirrored)
-    // A narrow rail has other panels than a wide one.
-    if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
-    if showsLayers { fitLayers() }
+    fitLayers {
+      // A narrow rail has other panels than a wide one.
+      if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
+    }
     rail.isMirrored = isMirrored
     rail.place(place)
     dock?.place(

@@ -166,33 +166,59 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   override func update() {
-    up.isEnabled = folder.parent != nil
-    naming?.done.title = appearance.words(asksToReplace ? "places.replace" : "places.save")
-    naming?.done.isEnabled = naming?.field.hasText == true && folder.isReadable
-    if !folder.isReadable, message.isEmpty { message = appearance.words("places.unreadable") }
+    let words = appearance.words
+    up.enable(unless: folder.parent == nil ? words("why.topFolder") : nil)
+    naming?.done.title = words(asksToReplace ? "places.replace" : "places.save")
+    naming?.done.enable(
+      unless: !folder.isReadable
+        ? words("why.unreadable") : naming?.field.hasText == true ? nil : words("why.nothingWritten"))
+    if !folder.isReadable, message.isEmpty { message = words("places.unreadable") }
     layout()
     setNeedsDisplay()
+  }
+
+  /// What a file is called that gets the written name and that format.
+  private func name(_ written: String, _ format: Format) -> String {
+    let ending = FilePath(written).extension?.lowercased()
+    let isComplete = ending.map(format.endings.contains) ?? false
+    return isComplete ? written : "\(written).\(format.endings[0])"
   }
 
   private func save() {
     guard case .save(_, _, let write) = purpose, let field = naming?.field, let format else { return }
     field.unmarkText()
     guard !field.text.isEmpty else { return }
-    let words = appearance.words
-    let ending = FilePath(field.text).extension?.lowercased()
-    let isComplete = ending.map(format.endings.contains) ?? false
-    let name = isComplete ? field.text : "\(field.text).\(format.endings[0])"
     guard NamedFiles.canBeName(field.text) else {
-      message = words("files.refused", field.text)
+      message = appearance.words("files.refused", field.text)
       return setNeedsDisplay()
     }
+    let name = name(field.text, format)
     let path = folder.path(of: FolderList.Entry(name: name, isFolder: false))
-    if !asksToReplace, FilePath(path).exists {
-      asksToReplace = true
-      message = words("places.taken", name)
-      return update()
-    }
+    if !asksToReplace, FilePath(path).exists { return ask(toReplace: name) }
     write(path, format, asksToReplace, self)
+  }
+
+  private func ask(toReplace name: String) {
+    asksToReplace = true
+    message = appearance.words("places.taken", name)
+    update()
+  }
+
+  override func goOn(from other: PanelPage) {
+    guard let other = other as? FilePage else { return }
+    go(to: other.folder.path)
+    if let naming, let before = other.naming {
+      naming.field.goOn(from: before.field)
+      naming.formats.choose(before.formats.selection)
+      write(other.isWriting)
+      if other.asksToReplace, let format {
+        ask(toReplace: name(naming.field.text, format))
+      } else if other.folder.isReadable {
+        message = other.message
+      }
+    }
+    super.goOn(from: other)
+    update()
   }
 
   /// Says under the list what went wrong.

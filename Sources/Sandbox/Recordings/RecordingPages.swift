@@ -32,7 +32,7 @@ final class RecordingPages {
   }
 
   private var panel: SidePanel { place.sidePanel }
-  private var files: FileChanges { FileChanges(reports: reports, toast: place.toast) }
+  private var files: FileChanges { FileChanges(reports: reports) { [unowned self] in place.toast } }
 
   /// Shows what can be done with a recording.
   func open(_ entry: RecordingsFolder.Entry) {

@@ -5,8 +5,9 @@ import SystemPackage
 /// Gives the user's files other names and throws them away, and says over what is shown what became of that.
 struct FileChanges {
   let reports: Reports
-  /// Where it is said that a file is gone or back, and from where it is brought back.
-  unowned let toast: Toast
+  /// Where it is said that a file is gone or back, and from where it is brought back; another one after the language or the size
+  /// of words has changed.
+  let place: () -> Toast
 
   /// Gives a file another name.
   ///
@@ -40,8 +41,7 @@ struct FileChanges {
   ) -> Trash.Item? {
     do {
       let item = try throwAway()
-      toast.show(
-        words("files.thrownAway", name), answer: .undo { restore(item, then: restored) })
+      toast.show { ($0("files.thrownAway", name), .undo { restore(item, then: restored) }) }
       return item
     } catch {
       fail(error, name)
@@ -60,6 +60,7 @@ struct FileChanges {
     }
   }
 
+  private var toast: Toast { place() }
   private var words: Words { toast.appearance.words }
 
   /// Says what went wrong with the file of that name.

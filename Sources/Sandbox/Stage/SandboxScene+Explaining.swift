@@ -92,13 +92,14 @@ extension SandboxScene: ExplanationPlace {
   /// Changes the recognizers, and shows what becomes of the attempt that is explained, beside what it was.
   private func change(_ changes: [Change], on trial: Trial, from former: GestureSet) {
     guard explanation.attempt != nil, let tried = TriedChange(changes, on: trial, from: former) else { return }
-    let words = appearance.words
-    let lines = words.list(changes.map { words.line(for: $0, in: former) })
     tuned.begin(tried)
     use(former.applying(changes))
     explanation.step(0)
-    toast.show(
-      "\(words.gesture(trial.recognizer)): \(lines)", answer: .undo { [unowned self] in undoTuning() })
+    let (name, undo) = (trial.recognizer, Toast.Answer.undo { [unowned self] in undoTuning() })
+    toast.show { words in
+      let lines = words.list(changes.map { words.line(for: $0, in: former) })
+      return ("\(words.gesture(name)): \(lines)", undo)
+    }
     placeToast()
   }
 

@@ -46,6 +46,8 @@ extension SandboxScene {
     goOn(from: before)
     layout()
     bringBack(left)
+    toast.goOn(from: before.toast)
+    notice.goOn(from: before.notice)
   }
 
   /// Goes on with what was made and seen on other elements.

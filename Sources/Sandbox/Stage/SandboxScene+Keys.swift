@@ -100,8 +100,7 @@ extension SandboxScene {
 
   private func goBack() {
     if opening != nil {
-      opening = nil
-      toast.hide()
+      endOpening()
     } else if card.isShown {
       explanation.end()
     } else if side != .recognizers {

@@ -41,11 +41,10 @@ extension SandboxScene {
       try FileFailure.saying("remove", data.cardPicture) { try FilePath(data.cardPicture).remove() }
     } catch { return reports.say(error, on: toast) }
     stage.picture = nil
-    toast.show(
-      appearance.words("card.removed"),
-      answer: .undo { [unowned self] in
-        stage.picture = picture
-        do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { reports.say(error, on: toast) }
-      })
+    let undo = Toast.Answer.undo { [unowned self] in
+      stage.picture = picture
+      do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { reports.say(error, on: toast) }
+    }
+    toast.show { ($0("card.removed"), undo) }
   }
 }

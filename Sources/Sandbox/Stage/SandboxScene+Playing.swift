@@ -43,12 +43,11 @@ extension SandboxScene {
     case .failed(let problem): reports.say(problem, on: toast)
     case .nothing: toast.show(words("recordings.nothing"), .waiting)
     case .saved(let entry):
-      toast.show(
-        words("recordings.saved", words.recording(entry)),
-        answer: .action(words("recordings.name")) { [unowned self] in
-          show(.recordings)
-          recordingPages.askForName(of: entry)
-        })
+      let name = { [unowned self] in
+        show(.recordings)
+        recordingPages.askForName(of: entry)
+      }
+      toast.show { ($0("recordings.saved", $0.recording(entry)), .action($0("recordings.name"), name)) }
     }
   }
 
@@ -94,7 +93,7 @@ extension SandboxScene {
       opening = (name, try RecordingOpening(path: path, set: set.copy()))
       recordings.playing = nil
       show(.recognizers)
-      toast.hide()
+      if toast.canBeReplaced { toast.hide() }
       readOn()
     } catch {
       opening = nil
@@ -116,19 +115,29 @@ extension SandboxScene {
   func endOpening() {
     guard opening != nil else { return }
     opening = nil
-    toast.hide()
+    hideProgress()
   }
+
+  /// Says how far the recording that is being opened has been read, unless a message is there that would be lost.
+  private func showProgress(of name: String, _ share: Double) {
+    guard toast.canBeReplaced || saysProgress else { return }
+    progress = appearance.words("opening", name, "\(Int(share * 100))")
+    toast.show(progress, .waiting, answer: .closing { [unowned self] in opening = nil })
+  }
+
+  /// Whether the line over the stage says how far a recording has been read, and not something else.
+  private var saysProgress: Bool { toast.isShown && toast.text == progress }
+
+  private func hideProgress() { if saysProgress { toast.hide() } }
 
   /// Reads a piece of the recording that is being opened.
   func readOn() {
     guard let opening else { return }
     do {
       if try opening.file.step(reports: Self.slice) {
-        let text = appearance.words("opening", opening.name, "\(Int(opening.file.progress * 100))")
-        toast.show(text, .waiting, answer: .closing { [unowned self] in self.opening = nil })
-        return
+        return showProgress(of: opening.name, opening.file.progress)
       }
-      toast.hide()
+      hideProgress()
     } catch {
       reports.say(error, in: opening.name, on: toast)
     }

@@ -69,7 +69,7 @@ extension SandboxScene {
     guard !changedNames.isEmpty || set.without(taught).relations != reference.relations else {
       return say(appearance.words("tune.isReset"))
     }
-    exchange(for: reference.copy(), saying: appearance.words("tune.wasReset"))
+    exchange(for: reference.copy(), saying: { $0("tune.wasReset") })
   }
 
   /// The recognizers of which a tolerance is not as it came, by name.
@@ -83,10 +83,11 @@ extension SandboxScene {
   }
 
   /// Puts a set in the place of the recognizers, which can be taken back.
-  private func exchange(for set: GestureSet, saying text: String) {
+  private func exchange(for set: GestureSet, saying text: @escaping (Words) -> String) {
     tuned.noteStep()
     retune(to: set)
-    toast.show(text, answer: .undo { [unowned self] in undoTuning() })
+    let undo = Toast.Answer.undo { [unowned self] in undoTuning() }
+    toast.show { (text($0), undo) }
   }
 
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
@@ -104,8 +105,8 @@ extension SandboxScene {
   func undoTuning() -> Bool {
     guard let former = tuned.undo() else { return false }
     retune(to: former)
-    let words = appearance.words
-    toast.show(words("undone"), answer: .action(words("keys.redo")) { [unowned self] in redoTuning() })
+    let redo = { [unowned self] in redoTuning() }
+    toast.show { ($0("undone"), .action($0("keys.redo"), redo)) }
     return true
   }
 
@@ -113,7 +114,8 @@ extension SandboxScene {
   func redoTuning() {
     guard let next = tuned.redo() else { return }
     retune(to: next)
-    toast.show(appearance.words("redone"), answer: .undo { [unowned self] in undoTuning() })
+    let undo = Toast.Answer.undo { [unowned self] in undoTuning() }
+    toast.show { ($0("redone"), undo) }
   }
 
   func makeSetPages() -> SetPages {

@@ -38,6 +38,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   private(set) lazy var setPages = makeSetPages()
   /// A recording that is being read.
   var opening: (name: String, file: RecordingOpening)?
+  /// What was last said of that.
+  var progress = ""
   private(set) lazy var explanation = Explanation(at: self, of: viewing, moments, by: tuned, library)
   let keyFinger: KeyFinger
   /// Where the card was put for the attempt that is explained; nil while none is.

@@ -48,7 +48,7 @@ final class DrawnGestureFilesPage: TeachPage {
 
   override func update() {
     undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
-    exportButton.isEnabled = !lesson.library.gestures.isEmpty
+    exportButton.enable(unless: lesson.library.gestures.isEmpty ? appearance.words("why.nothingTaught") : nil)
     setNeedsDisplay()
   }
 

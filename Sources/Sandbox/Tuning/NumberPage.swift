@@ -62,7 +62,7 @@ final class NumberPage: PanelPage {
   }
 
   override func update() {
-    doneButton.isEnabled = field.hasText
+    doneButton.enable(unless: field.hasText ? nil : appearance.words("why.nothingWritten"))
     setNeedsDisplay()
   }
 

@@ -13,7 +13,7 @@ final class SetPages {
     /// The present recognizers.
     var set: () -> GestureSet
     /// Puts a set in the place of the present recognizers, and says so.
-    var exchange: (GestureSet, String) -> Void
+    var exchange: (GestureSet, @escaping (Words) -> String) -> Void
     /// Shows the page of tolerances, from which the saved sets are come to.
     var showTuning: () -> Void
     var play: (RecordingsFolder.Entry) -> Void
@@ -40,7 +40,7 @@ final class SetPages {
   private var panel: SidePanel { place.sidePanel }
   private var toast: Toast { place.toast }
   private var words: Words { place.appearance.words }
-  private var files: FileChanges { FileChanges(reports: reports, toast: toast) }
+  private var files: FileChanges { FileChanges(reports: reports) { [unowned self] in toast } }
 
   /// Shows the sets that were saved.
   func show() {
@@ -59,13 +59,13 @@ final class SetPages {
     do {
       let path = try saved.save(around.set())
       listAgain()
-      toast.show(
-        words("saved", data.shortened(path)),
-        answer: .action(words("recordings.name")) { [unowned self] in
-          around.showTuning()
-          show()
-          askForName(of: saved.name(of: path))
-        })
+      let shown = data.shortened(path)
+      let name = { [unowned self] in
+        around.showTuning()
+        show()
+        askForName(of: saved.name(of: path))
+      }
+      toast.show { ($0("saved", shown), .action($0("recordings.name"), name)) }
     } catch {
       reports.say(error, on: toast)
     }
@@ -102,7 +102,8 @@ final class SetPages {
   private func load(_ entry: SavedSets.Entry?) {
     do {
       let set = try recognizers(of: entry)
-      around.exchange(set, words("sets.loaded", title(of: entry)))
+      let name = entry?.name
+      around.exchange(set) { $0("sets.loaded", name ?? $0("sets.program")) }
       if let entry, let doubt = FileFailure(doubting: set.warnings, in: entry.path) { reports.say(doubt, on: toast) }
     } catch {
       reports.say(error, on: toast)

@@ -51,7 +51,7 @@ final class NamePage: PanelPage {
 
   override var controls: [any Control] { super.controls + [doneButton, keyboard] }
 
-  override func update() { doneButton.isEnabled = field.hasText }
+  override func update() { doneButton.enable(unless: field.hasText ? nil : appearance.words("why.nothingWritten")) }
 
   /// The height that it wants in that width, in points; as little as it can do with where `isLow`.
   func height(in width: Double, isLow: Bool = false) -> Double {

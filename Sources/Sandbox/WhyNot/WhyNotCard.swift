@@ -80,10 +80,18 @@ final class WhyNotCard: Element {
     tryIt.icon = isTried ? .undo : nil
     tryIt.kind = isTried ? .secondary : .primary
     save.kind = isTried ? .primary : .secondary
-    tryIt.isEnabled = isTried || whyNot?.smallest != nil
+    tryIt.enable(unless: isTried ? nil : whyNot.flatMap(obstacleToTrying))
     isShown = whyNot != nil
     layout()
     setNeedsDisplay()
+  }
+
+  /// Why there is nothing to try, in a few words: the reason stands on the card; nil where there is something.
+  private func obstacleToTrying(_ whyNot: WhyNot) -> String? {
+    guard whyNot.smallest == nil else { return nil }
+    let words = appearance.words
+    return whyNot.firesNow || whyNot.verdict == nil
+      ? words.lineWithoutChange(for: whyNot) : words("why.nothingHelps")
   }
 
   /// Says which attempt it is, from 1, and of how many, after others were made or let go.

@@ -8,32 +8,34 @@ extension Workbench {
   /// Tells the scene where the pointer is, and the tooltip what it rests on.
   public func pointerHovers(at place: Point?) {
     present?.pointerHovers(at: isCovered ? nil : place)
-    guard let place, let button = host.root.hitTest(place, with: nil) as? PressableElement, announce(button) else {
+    guard let place, let element = host.root.hitTest(place, with: nil) as? any ObstructedElement, announce(element)
+    else {
       return tooltip.pass()
     }
   }
 
-  /// Announces the name of a button, or why it cannot be pressed.
+  /// Announces the name of a button, or why what cannot be used cannot be.
   ///
   /// - Returns: false where there is nothing to say that its words do not say.
-  private func announce(_ button: PressableElement, isUnderFinger: Bool = false) -> Bool {
-    guard let text = button.isEnabled ? name(of: button) : button.obstacle ?? name(of: button) else { return false }
-    tooltip.announce(text, beside: button.frameInWindow, at: host.time, isUnderFinger: isUnderFinger)
+  private func announce(_ element: any ObstructedElement, isUnderFinger: Bool = false) -> Bool {
+    guard let text = element.obstacle ?? name(of: element) else { return false }
+    tooltip.announce(text, beside: element.frameInWindow, at: host.time, isUnderFinger: isUnderFinger)
     return true
   }
 
   /// What a button does, and by which keys.
-  private func name(of button: PressableElement) -> String? {
-    guard let sought = (button as? Button)?.commandTitle,
+  private func name(of element: any ObstructedElement) -> String? {
+    guard let sought = (element as? Button)?.commandTitle,
       let command = keyCommands.first(where: { $0.title == sought })
     else { return nil }
     let words = host.appearance.words
     return "\(words(sought)) · \(command.keyNames(in: words))"
   }
 
-  /// Whether a finger that landed on a button is still on it.
-  private func isHeld(_ button: PressableElement, _ sample: TouchSample) -> Bool {
-    button.isEnabled ? button.isPressed : button.frameInWindow.contains(sample.location)
+  /// Whether a finger that landed on something is still on it.
+  private func isHeld(_ element: any ObstructedElement, _ sample: TouchSample) -> Bool {
+    if element.isEnabled, let button = element as? PressableElement { return button.isPressed }
+    return element.frameInWindow.contains(sample.location)
   }
 }
 
@@ -46,21 +48,19 @@ extension Workbench: GestureObserver {
     switch sample.phase {
     case .began:
       tooltip.pass()
-      heldButton = nil
-      if sample.kind != .mouse, let button = view as? PressableElement, isHeld(button, sample),
-        announce(button, isUnderFinger: true)
+      held = nil
+      if sample.kind != .mouse, let element = view as? any ObstructedElement, isHeld(element, sample),
+        announce(element, isUnderFinger: true)
       {
-        heldButton = (button, sample.id)
+        held = (element, sample.id)
       }
     case .moved:
-      guard let held = heldButton, held.touch == sample.id, !isHeld(held.button, sample), !tooltip.isShown else {
-        return
-      }
-      heldButton = nil
+      guard let held, held.touch == sample.id, !isHeld(held.element, sample), !tooltip.isShown else { return }
+      self.held = nil
       tooltip.pass()
     case .ended, .cancelled:
-      guard heldButton?.touch == sample.id else { return }
-      heldButton = nil
+      guard held?.touch == sample.id else { return }
+      held = nil
       tooltip.leave(at: host.time)
     }
   }

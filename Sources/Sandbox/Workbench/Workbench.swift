@@ -40,8 +40,8 @@ public final class Workbench: Element, Scene {
   private var menu: MoreMenu?
   let keySheet: KeySheet
   let tooltip: Tooltip
-  /// The button that a finger holds down, and the number of its touch.
-  var heldButton: (button: PressableElement, touch: Int)?
+  /// What a finger holds down whose name or obstacle is told, and the number of its touch.
+  var held: (element: any ObstructedElement, touch: Int)?
   /// Over every scene: what was opened, and what could not be.
   let notice: Toast
   let about: AboutSheet
@@ -97,7 +97,7 @@ public final class Workbench: Element, Scene {
     super.init()
     adoptSettings()
     // What the finger was held down for is read now.
-    tooltip.appeared = { [unowned self] in heldButton?.button.letGo() }
+    tooltip.appeared = { [unowned self] in (held?.element as? PressableElement)?.letGo() }
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
@@ -261,7 +261,8 @@ public final class Workbench: Element, Scene {
   /// Lets the scene that is shown make anew what keeps words, sizes and pixels, where it has yet to.
   func freshen() {
     guard let present, stale.remove(presentName) != nil else { return }
-    let isSaid = present.gestureFileNotice?.isShown ?? false
+    // What can be answered is another message.
+    let isSaid = present.gestureFileNotice.map { $0.isShown && !$0.hasAction } ?? false
     present.renew(with: artwork)
     if isSaid { reportAgain() }
     if let recording, recording.scene == presentName { recording.file.goOn(with: present.recordedView) }

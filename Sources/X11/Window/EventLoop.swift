@@ -11,6 +11,8 @@ public final class EventLoop {
 
   /// The connection first, the window's input method, then what else is watched.
   private var descriptors: [pollfd]
+  /// Those that can be read, of which the handler has yet to be told.
+  private var readable: [Int32] = []
   private var isStopped = false
   private var isReady = false
   /// Whether something is left to draw as soon as the server has read what was drawn before.
@@ -66,10 +68,11 @@ public final class EventLoop {
       }
       if window.isDestroyed { throw .windowDestroyed(display: connection.name) }
       if isStopped { break }
-      // What is not read yet happened before now: time must not go past it.
-      let now = window.isBehind ? window.input.clock.latest : window.now()
+      let hasRead = tellReadable(handler)
+      if isStopped { break }
+      let now = window.timeRead
       let isDue = isHeldUp ? !isScreenAwaited : deadline.map { $0 <= now } ?? false
-      if received || isDue || window.owesFrame {
+      if received || hasRead || isDue || window.owesFrame {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()
         becomeReady()
@@ -102,6 +105,14 @@ public final class EventLoop {
   /// Whether the server has yet to say that it has read what is to be drawn over.
   private var isScreenAwaited: Bool { window.screen?.isAwaited == true }
 
+  /// Tells of descriptors that can be read, after what had happened before; whether there are any.
+  private func tellReadable(_ handler: any WindowHandler) -> Bool {
+    let told = readable
+    readable = []
+    for descriptor in told where !isStopped { handler.receive(.readable(fileDescriptor: descriptor), in: window) }
+    return !told.isEmpty
+  }
+
   private func wait(until deadline: Double?) {
     var milliseconds: Int32 = -1
     if let deadline, !deadline.isNaN {
@@ -124,7 +135,7 @@ public final class EventLoop {
     let ready = descriptors.withUnsafeMutableBufferPointer { poll($0.baseAddress, count, milliseconds) }
     guard ready > 0 else { return }
     for watched in descriptors.dropFirst(2) where watched.revents != 0 {
-      if watched.revents & Int16(POLLNVAL) == 0 { window.input.output.send(.readable(fileDescriptor: watched.fd)) }
+      if watched.revents & Int16(POLLNVAL) == 0, !readable.contains(watched.fd) { readable.append(watched.fd) }
       // It would wake the loop again and again.
       if Self.isOver(watched) { unwatch(fileDescriptor: watched.fd) }
     }

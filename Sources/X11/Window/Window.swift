@@ -189,6 +189,10 @@ public final class Window {
     input.clock.now(monotonic: MonotonicTime.now)
   }
 
+  /// The present as far as all that happened is read, in seconds of the input clock: what is not read yet happened before now,
+  /// and time must not go past it.
+  public var timeRead: Double { isBehind ? input.clock.latest : now() }
+
   /// Starts the input clock at the present. One round trip, in which the server also draws what it was asked to.
   func startClock() {
     guard let time = serverTime() else { return }

@@ -55,7 +55,7 @@ final class MixPage: FlashPage {
 
   private func update() {
     for prompt in tiles.prompts { tiles[prompt]?.isOn = chosen.contains(prompt) }
-    done.isEnabled = !chosen.isEmpty
+    done.enable(unless: chosen.isEmpty ? words("why.noGesture") : nil)
     setNeedsDisplay()
   }
 

@@ -48,7 +48,7 @@ final class DuelLobbyPage: FlashPage {
     lead = deck
     self.touchPoints = touchPoints
     for button in ready {
-      button.isEnabled = isPossible
+      button.enable(unless: isPossible ? nil : note)
       show(false, on: button)
     }
     layout()

@@ -33,7 +33,7 @@ final class LogDrawer: ScrollingList {
 
   /// There is another line: the list goes to its end.
   func update() {
-    copy.isEnabled = !log.lines.isEmpty
+    copy.enable(unless: log.lines.isEmpty ? words("why.emptyLog") : nil)
     guard !isHidden else { return }
     scroll(by: listHeight)
     setNeedsDisplay()

@@ -95,7 +95,7 @@ final class PracticePage: FlashPage {
   }
 
   private func update() {
-    start.isEnabled = !choices.isEmpty
+    start.enable(unless: choices.isEmpty ? words("why.noGesture") : nil)
     start.title =
       switch choices.count {
       case list.costs.count, 0: words("flash.practice.start")
@@ -123,9 +123,10 @@ final class PracticePage: FlashPage {
 
   /// Failed tries of the run that is pointed at are shown, else of any.
   private func updateMisses() {
-    misses.isEnabled =
+    let hasMisses =
       plot.selected.map { $0.failedTries > 0 }
       ?? list.costs.contains { choices.contains($0.prompt) && $0.misses > 0 }
+    misses.enable(unless: hasMisses ? nil : words(choices.isEmpty ? "why.noGesture" : "why.noMisses"))
   }
 
   override var keyCommands: [KeyCommand] {

@@ -56,8 +56,8 @@ final class AttemptReplay: Element, Timed {
   /// Shows `scene` from its beginning at `time`; `canStep` says whether there is one before it and one after it.
   func show(_ scene: Scene, canStep: (back: Bool, forward: Bool), at time: Double) {
     self.scene = scene
-    previous.isEnabled = canStep.back
-    next.isEnabled = canStep.forward
+    previous.enable(unless: canStep.back ? nil : appearance.words("why.firstAttempt"))
+    next.enable(unless: canStep.forward ? nil : appearance.words("why.lastAttempt"))
     play(at: time)
     setNeedsDisplay()
   }

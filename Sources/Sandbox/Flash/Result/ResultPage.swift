@@ -123,7 +123,7 @@ final class ResultPage: FlashPage {
         number: index + 1, gesture: split.prompt.name, seconds: split.seconds, isMissed: split.mistakes > 0,
         notes: words.notes(on: split, usual: reaction), shares: TimeShares(split))
     }
-    practise.isEnabled = !shown.splits.isEmpty
+    practise.enable(unless: shown.splits.isEmpty ? words("why.nothingMade") : nil)
     layout()
     setNeedsDisplay()
   }

@@ -74,7 +74,8 @@ final class TypingPage: FlashPage {
   private var text: String { Seed(field.text).text }
 
   private func update() {
-    done.isEnabled = question.mayBeEmpty && !begun.isEmpty || !text.isEmpty || field.hasMarkedText
+    let isAnswer = question.mayBeEmpty && !begun.isEmpty || !text.isEmpty || field.hasMarkedText
+    done.enable(unless: isAnswer ? nil : words("why.nothingWritten"))
   }
 
   override var textInput: (any TextInput)? { field }

@@ -58,8 +58,10 @@ final class LayerList: ScrollingList {
   func show(_ state: LayersState) {
     guard state != self.state else { return }
     let isOther = state.chosen != self.state?.chosen || state.layers.count != self.state?.layers.count
+    // Keys that have come to the paper stay there until a layer is chosen, added or removed.
+    let isOnPaper = selection == layers.count && !isOther
     self.state = state
-    selection = row(of: state.chosenIndex)
+    selection = isOnPaper ? layers.count : row(of: state.chosenIndex)
     scroll(by: 0)
     if isOther { revealChosen() }
     setNeedsDisplay()

@@ -10,6 +10,8 @@ final class LayersView: Element {
     var rows: LayerList.Actions
     var add: () -> Void
     var duplicate: () -> Void
+    /// Shows other controls; where one of those before has the focus, it goes to the one that is returned.
+    var keepFocus: (_ change: () -> any Control) -> Void
   }
 
   /// The height of what stands under the rows, in points.
@@ -72,6 +74,8 @@ final class LayersView: Element {
 
   /// Shows these layers.
   func show(_ state: LayersState) {
+    // The list of modes is about the layer that it was opened for.
+    if state.chosen != self.state.chosen || state.style.blend != self.state.style.blend { showModes(false) }
     self.state = state
     list.show(state)
     let style = state.style
@@ -143,11 +147,19 @@ final class LayersView: Element {
 
   /// Opens or closes the list of blend modes.
   func showModes(_ isShown: Bool) {
+    guard isShown != (modes != nil) else { return }
+    setNeedsDisplay()
+    actions.keepFocus { isShown ? openModes() : closeModes() }
+  }
+
+  private func closeModes() -> any Control {
     modes?.isShown = false
     modes?.removeFromSuperview()
     modes = nil
-    setNeedsDisplay()
-    guard isShown else { return }
+    return blend
+  }
+
+  private func openModes() -> any Control {
     let list = BlendList(state.style.blend) { [unowned self] mode in
       var style = state.style
       style.blend = mode
@@ -157,6 +169,7 @@ final class LayersView: Element {
     modes = list
     addSubview(list)
     layout()
+    return list
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) { showModes(false) }

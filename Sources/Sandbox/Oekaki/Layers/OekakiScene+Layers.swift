@@ -12,20 +12,30 @@ extension OekakiScene {
   /// Shows the layers beside the paper or over it, as there is room; or hides them.
   func toggleLayers() {
     guard page == nil else { return }
-    let isOpen = layersView != nil
+    let (isOpen, hadFocus, showsRing) = (layersView != nil, focusedLayersControl != nil, ring.showsRing)
     closeLayers()
     if !isOpen { openLayers() }
     layout()
+    // The next key goes to what was opened, or to what opens it again.
+    if !isOpen || hadFocus { ring.focus(on: layersView?.list ?? rail.layers, showing: showsRing) }
   }
 
-  private func openLayers() {
+  /// The place, among the controls of the layers, of the one that has the focus; nil where none of them has.
+  private var focusedLayersControl: Int? { layersView?.controls.firstIndex { $0 === ring.focused } }
+
+  func openLayers() {
     let view = LayersView(
       appearance: appearance, state: LayersState(saved.painting),
       actions: LayersView.Actions(
         rows: LayerList.Actions(
           act: { [unowned self] in paper.apply($0) }, preview: { [unowned self] in paper.preview($0) },
           openPaper: { [unowned self] in toggle(.paper) }),
-        add: { [unowned self] in addLayer() }, duplicate: { [unowned self] in duplicateLayer() }))
+        add: { [unowned self] in addLayer() }, duplicate: { [unowned self] in duplicateLayer() },
+        keepFocus: { [unowned self] change in
+          let hadFocus = focusedLayersControl != nil
+          let control = change()
+          if hadFocus { ring.focus(on: control, showing: ring.showsRing) }
+        }))
     if hasRoomForDock {
       show(nil as Popover?)
       let dock = LayersDock(view)
@@ -50,15 +60,33 @@ extension OekakiScene {
     rail.showsLayers = false
   }
 
-  /// Shows the layers as there is room for them now.
-  func fitLayers() {
+  /// What has the focus.
+  private struct KeptFocus {
+    let control: (any Control)?
+    /// Its place among the controls of the layers; nil where it is none of them.
+    let place: Int?
+    let showsRing: Bool
+  }
+
+  /// Shows the layers, where they are shown, as there is room for them after `change`. The focus stays where it is.
+  func fitLayers(after change: () -> Void) {
+    guard layersView != nil else { return change() }
+    let focus = KeptFocus(control: ring.focused, place: focusedLayersControl, showsRing: ring.showsRing)
+    change()
     if layersView != nil, (dock != nil) == hasRoomForDock { return }
     closeLayers()
     openLayers()
+    ring.focus(on: focus.place.flatMap { layersView?.controls[$0] } ?? focus.control, showing: focus.showsRing)
   }
 
   /// Shows the layers as they are now.
-  func updateLayers() { layersView?.show(LayersState(saved.painting)) }
+  func updateLayers() {
+    guard let view = layersView else { return }
+    view.show(LayersState(saved.painting))
+    // What can be pressed no longer leaves the focus to the rows.
+    guard let place = focusedLayersControl, !view.controls[place].canBeFocused else { return }
+    ring.focus(on: view.list, showing: ring.showsRing)
+  }
 
   // MARK: Small pictures
 

@@ -24,7 +24,7 @@ final class PalettePages {
 
   private var words: Words { pages.appearance.words }
   private var notice: Toast { pages.notice }
-  private var files: FileChanges { FileChanges(reports: reports, toast: notice) }
+  private var files: FileChanges { FileChanges(reports: reports) { [unowned self] in notice } }
 
   /// The name of the palette that is taken; nil for the one that comes with the program.
   private var name: String? { settings[Self.setting].isEmpty ? nil : settings[Self.setting] }
@@ -46,7 +46,11 @@ final class PalettePages {
   /// Shows the palette that is taken wherever it is seen.
   func update() {
     taken(present)
-    guard let page = pages.page as? PalettesPage else { return }
+    if let page = pages.page as? PalettesPage { fill(page) }
+  }
+
+  /// Lists all palettes on a page.
+  private func fill(_ page: PalettesPage) {
     let own = palettes.names.map { PalettesPage.Row(name: $0, colors: (try? palettes.read($0))?.colors) }
     page.show([PalettesPage.Row(name: nil, colors: PenCase.colors)] + own, present: name)
   }
@@ -101,14 +105,16 @@ final class PalettePages {
 
   /// Shows all palettes.
   func show() {
-    pages.show(
-      page: PalettesPage(
-        pages.appearance,
-        actions: PalettesPage.Actions(
-          take: { [unowned self] in take($0) }, add: { [unowned self] in add() },
-          rename: { [unowned self] in rename($0, to: $1) }, throwAway: { [unowned self] in throwAway($0) },
-          bringIn: { [unowned self] in bringIn() }, bringOut: { [unowned self] in bringOut() },
-          leave: { [unowned self] in pages.show(page: nil) })))
+    let actions = PalettesPage.Actions(
+      take: { [unowned self] in take($0) }, add: { [unowned self] in add() },
+      rename: { [unowned self] in rename($0, to: $1) }, throwAway: { [unowned self] in throwAway($0) },
+      bringIn: { [unowned self] in bringIn() }, bringOut: { [unowned self] in bringOut() },
+      leave: { [unowned self] in pages.leavePages() })
+    pages.show { [unowned self] in
+      let page = PalettesPage(pages.appearance, actions: actions)
+      fill(page)
+      return page
+    }
     update()
   }
 
@@ -158,7 +164,7 @@ final class PalettePages {
   }
 
   private func bringIn() {
-    filePages.choose(["gpl"], title: words("palettes.in")) { [unowned self] path in
+    filePages.choose(["gpl"], title: { $0("palettes.in") }) { [unowned self] path in
       saying { receive(try PaletteFolder.read(file: path, named: FilePath(path).stem ?? path)) }
     }
   }
@@ -167,6 +173,6 @@ final class PalettePages {
   private func bringOut() {
     let palette = present
     let format = FilePage.Format(title: "GPL", endings: ["gpl"]) { palette.encoded() }
-    filePages.choosePlace(for: palette.name, as: [format], title: words("palettes.out"))
+    filePages.choosePlace(for: palette.name, as: { _ in [format] }, title: { $0("palettes.out") })
   }
 }

@@ -74,12 +74,22 @@ final class PalettesPage: PanelPage {
   // MARK: Names
 
   private func writeName() {
-    guard let present else { return }
-    let page = NamePage(appearance, name: present) { [unowned self] name in
-      write(nil)
-      if let name { actions.rename(present, name) }
-    }
-    write(page)
+    if let present { writeName(of: present) }
+  }
+
+  private func writeName(of palette: String) {
+    write(
+      NamePage(appearance, name: palette, subject: palette) { [unowned self] name in
+        write(nil)
+        if let name { actions.rename(palette, name) }
+      })
+  }
+
+  override func goOn(from other: PanelPage) {
+    super.goOn(from: other)
+    guard let before = (other as? PalettesPage)?.writing, let subject = before.subject else { return }
+    writeName(of: subject)
+    writing?.goOn(from: before)
   }
 
   private func write(_ page: NamePage?) {

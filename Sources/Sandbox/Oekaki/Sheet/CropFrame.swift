@@ -44,11 +44,13 @@ final class CropFrame: Element {
 
   private var size: Size { paper?.saved.painting.size ?? Size(1, 1) }
 
-  /// Begins with all of the paper.
-  func begin() {
+  /// Lets a part be chosen.
+  ///
+  /// - Parameter part: what is chosen at first; all, the default, for nil.
+  func begin(with part: Rect? = nil) {
     guard let paper else { return }
     place(paper.bounds)
-    set(Rect(origin: .zero, size: size))
+    set(part ?? Rect(origin: .zero, size: size))
     placeKeyGrips()
     isShown = true
   }

@@ -34,7 +34,7 @@ extension OekakiScene {
   }
 
   private func chooseReference() {
-    filePages.choose(["png", "jpg", "jpeg"], title: appearance.words("paper.reference")) { [unowned self] path in
+    filePages.choose(["png", "jpg", "jpeg"], title: { $0("paper.reference") }) { [unowned self] path in
       let name = FilePath(path).lastComponent?.string ?? path
       do {
         putReference(try TransparentPicture(path: path))
@@ -83,7 +83,7 @@ extension OekakiScene {
       paper.apply(.reference(.put(reference)))
       referenceChanged()
     }
-    notice.show(appearance.words("reference.removed"), answer: undo)
+    notice.show { ($0("reference.removed"), undo) }
   }
 
   /// Shows the picture as it is now, or that there is none.

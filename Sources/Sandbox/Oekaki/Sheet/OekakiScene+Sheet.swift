@@ -32,15 +32,15 @@ extension OekakiScene {
 
   /// Lets the size of new paper be chosen, and begins a drawing on it.
   func chooseNewPaper() {
-    let before = page
-    show(
-      page: PaperPage(
+    push { [unowned self] in
+      PaperPage(
         appearance, .begin, size: newPaper ?? PaperSize.window.size(in: room.size), room: room.size, pixels: pixels,
         done: { [unowned self] choice in
           let (width, height) = (Int(choice.size.width), Int(choice.size.height))
           settings[Self.newPaperSetting] = choice.followsWindow ? "" : "\(width)x\(height)"
           begin(on: choice.size, followsWindow: choice.followsWindow)
-        }, leave: { [unowned self] in show(page: before) }))
+        }, leave: { [unowned self] in leavePage() })
+    }
   }
 
   private func begin(on size: Size, followsWindow: Bool) {
@@ -55,14 +55,15 @@ extension OekakiScene {
     notice.pass()
     paper.freezeStrokes()
     let size = saved.painting.size
-    show(
-      page: PaperPage(
+    show { [unowned self] in
+      PaperPage(
         appearance, task, size: size, room: room.size, pixels: pixels,
         done: { [unowned self] choice in
-          show(page: nil)
+          leavePages()
           reframe(
             task == .scale ? .scale(width: choice.size.width) : .cut(choice.anchor.cut(size, to: choice.size)))
-        }, leave: { [unowned self] in show(page: nil) }))
+        }, leave: { [unowned self] in leavePages() })
+    }
   }
 
   /// Gives the paper another cut or size, and shows all of it.

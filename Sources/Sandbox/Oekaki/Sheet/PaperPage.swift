@@ -97,6 +97,20 @@ final class PaperPage: PanelPage {
     super.controls + presets + fields + [picker].compactMap { $0 } + [pad, doneButton]
   }
 
+  override func goOn(from other: PanelPage) {
+    guard let other = other as? PaperPage else { return }
+    isShowing = true
+    for (field, before) in zip(fields, other.fields) { field.goOn(from: before) }
+    isShowing = false
+    (anchor, written) = (other.anchor, other.written)
+    picker?.anchor = anchor
+    for (place, field) in fields.enumerated() { field.isWritten = place == written }
+    // The paper that fills the window may be another one there.
+    if other.followsWindow { show(PaperSize.window.size(in: room)) }
+    followsWindow = other.followsWindow
+    update()
+  }
+
   // MARK: What is written
 
   private func take(preset index: Int) {

@@ -1,0 +1,49 @@
+import Geometry
+import Gestures
+import Interface
+
+/// Going on in another language, with larger words or for the other hand: what lies over the paper and beside it stays.
+extension OekakiScene {
+  /// What was open.
+  struct Left {
+    let pages: [ShownPage]
+    let popover: Popover?
+    let panel: Rail.Panel?
+    /// The part of the paper that is being chosen; nil where none is.
+    let cropped: Rect?
+
+    init(_ scene: OekakiScene) {
+      (pages, popover, panel) = (scene.pages, scene.popover, scene.rail.panel)
+      cropped = scene.paper.cropFrame.rect
+    }
+  }
+
+  /// Opens what was open.
+  func bringBack(_ left: Left) {
+    if !left.pages.isEmpty { return bringBack(left.pages) }
+    if let cropped = left.cropped {
+      toggleCrop()
+      return paper.cropFrame.begin(with: cropped)
+    }
+    switch left.popover {
+    case nil, is LayersPopover: break
+    case is ReferencePanel: toggleReference()
+    case is PressurePanel: showPressure()
+    default: if let panel = left.panel { toggle(panel) }
+    }
+  }
+
+  /// Shows pages that were shown before, made anew and as they were left.
+  private func bringBack(_ left: [ShownPage]) {
+    show(nil as Popover?)
+    for (before, make) in left {
+      page?.removeFromSuperview()
+      let page = make()
+      pages.append((page, make))
+      addSubview(page)
+      page.place(bounds)
+      page.goOn(from: before)
+    }
+    showPage()
+  }
+}
