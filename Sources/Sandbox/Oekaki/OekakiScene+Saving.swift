@@ -28,7 +28,7 @@ extension OekakiScene {
 
   /// Whether the picture that is to be saved can be gone on with: while no finger needs the time.
   var hasPictureToPaint: Bool {
-    pictureSaving.isUnfinished && paper.growing.isEmpty && !paper.carrying.isOn && host.canvas.isClean
+    pictureSaving.isUnfinished && paper.isStill && host.canvas.isClean
   }
 
   /// Says where something was saved, and offers to show that.

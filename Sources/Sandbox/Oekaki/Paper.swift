@@ -143,6 +143,8 @@ final class Paper: Element, Timed {
     if isPossible { delegate?.paper(self, didByTap: action) }
   }
 
+  /// Whether no finger is changing the painting.
+  var isStill: Bool { growing.isEmpty && !carrying.isOn }
   var canUndo: Bool { saved.painting.canUndo }
   var canRedo: Bool { saved.painting.canRedo }
   var isEmpty: Bool { saved.painting.isEmpty }

@@ -98,7 +98,7 @@ extension OekakiScene {
 
   /// Whether small pictures can be painted: after the fingers have left, and what they did is shown.
   var hasThumbnailsToPaint: Bool {
-    layersView != nil && paper.growing.isEmpty && !paper.carrying.isOn && saved.painting.isSharp && host.canvas.isClean
+    layersView != nil && paper.isStill && saved.painting.isSharp && host.canvas.isClean
       && saved.painting.hasThumbnailsToPaint(scale: thumbnailScale)
   }
 
