@@ -229,6 +229,11 @@ struct DesktopTests {
     let renewed = try #require(bench.scene as? OekakiScene)
     #expect(renewed.saved.painting.scale == scale && renewed.saved.painting.size == size)
     #expect(renewed.saved.painting.strokes.count == 1 && bench.router.numberOfTouches == 0)
+    // Strokes go on being counted.
+    _ = bench.lines("stroke")
+    bench.perform(.swipe(from: Point(200, 200), to: Point(300, 220), over: 0.3))
+    #expect(bench.lines("stroke").first?.contains(#""id":3"#) == true)
+    bench.press(.control("z"))
     bench.draw()
     #expect(bench.canvas.isClean)
   }

@@ -99,6 +99,41 @@ import VirtualTouchscreen
     #expect(!isInk(bench, y: 400) && drawings(bench).map(\.path) == [first])
   }
 
+  @Test func `blank paper is not the drawing that has the name that it would have`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.paint()
+    let path = scene.saved.path
+    scene.press(.control("n"), .control("o"), .right, .delete, .control("n"))
+    // It would be called as the one that comes back from the trash.
+    #expect(scene.saved.path == path && scene.paper.isEmpty)
+    scene.press(.control("o"))
+    let page = try #require(scene.page as? DrawingsPage)
+    scene.press("t", .right, .return, .escape)
+    #expect(drawings(bench).map(\.path) == [path] && page.present == nil)
+    scene.press(.right, .return)
+    #expect(scene.page == nil && scene.paper.strokeCount == 1 && scene.saved.path == path)
+  }
+
+  @Test func `a drawing that was opened by another way to its file is the one that is open`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.paint()
+    let first = scene.saved.path
+    scene.press(.control("n"))
+    bench.paint(y: 400)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(bench.folder)/way", withDestinationPath: "\(bench.folder)/drawings")
+    scene.open(file: "\(bench.folder)/way/\(FilePath(first).lastComponent?.string ?? "")")
+    #expect(scene.paper.strokeCount == 1)
+    scene.press(.control("o"))
+    let page = try #require(scene.page as? DrawingsPage)
+    #expect(page.present == first)
+    let entry = try #require(page.entries.first { $0.path == first })
+    scene.drawingFiles.throwAway(entry)
+    #expect(drawings(bench).count == 1 && scene.paper.isEmpty)
+  }
+
   @Test func `a drawing that cannot be thrown away stays open and is painted on`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()

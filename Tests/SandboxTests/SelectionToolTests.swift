@@ -273,6 +273,32 @@ import VirtualTouchscreen
     #expect(!scene.paper.carrying.isOn && painting.render(scale: 1).copyOfPixels == after)
   }
 
+  /// All steps of moving are one of undo, and Escape takes fingers away, which puts back what they carry.
+  @Test(
+    arguments: [
+      (Keystroke.control("a"), 560), (.control("i", shift: true), 560), (.control("z"), 400), (.escape, 500),
+    ] as [(Keystroke, Double)])
+  func `what a finger carries lies where it is when keys select or undo, and the finger is done with it`(
+    key: Keystroke, y: Double
+  ) {
+    paintLine()
+    selectLine()
+    drag(Point(450, 400), Point(450, 500))
+    bench.perform(FingerScript().down(at: Point(450, 500)).move(to: Point(450, 560), over: 0.3))
+    bench.draw()
+    bench.press(key)
+    bench.draw()
+    let after = painting.render(scale: 1).copyOfPixels
+    let end = bench.time + 0.05
+    bench.deliver([TouchSample(id: 1, phase: .moved, location: Point(450, 563), timestamp: end)])
+    bench.wait(for: 0.1)
+    #expect(!scene.paper.carrying.isOn && painting.render(scale: 1).copyOfPixels == after)
+    bench.host.router.cancelAllTouches(at: bench.time)
+    bench.wait(for: 0.2)
+    #expect(painting.render(scale: 1).copyOfPixels == after)
+    #expect(color(Point(450, y)) == black)
+  }
+
   @Test func `ink stays within what is selected, and Escape selects nothing`() {
     take()
     drag(Point(400, 300), Point(600, 500))

@@ -180,6 +180,27 @@ extension `With a server` {
       #expect(try bench.await(other) == .received(.picture(noise(100_000)), at: nil))
     }
 
+    @Test func `asks who copied last, whatever is still awaited from another`() throws {
+      other.offer = [("image/png", noise(100_000))]
+      other.pieceSize = 1000
+      other.mostPieces = 1
+      other.own("CLIPBOARD")
+      bench.window.paste([.picture, .text])
+      for _ in 0..<20 {
+        other.pump()
+        bench.exchange()
+      }
+      // Asked once more, the same one is waited for.
+      bench.window.paste([.picture, .text])
+      #expect(bench.received.isEmpty && bench.window.exchangeDue != nil)
+      let third = try ForeignClient(bench.server.display)
+      third.offer = [("UTF8_STRING", Array("newer".utf8))]
+      third.own("CLIPBOARD")
+      bench.window.paste([.picture, .text])
+      #expect(try bench.await(third) == .notReceived(.noAnswer, at: nil))
+      #expect(try bench.await(third) == .received(.text("newer"), at: nil))
+    }
+
     @Test func `the loop itself wakes for what is missing`() throws {
       other.offer = [("UTF8_STRING", Array("slow".utf8))]
       other.own("CLIPBOARD")

@@ -218,11 +218,11 @@ public final class JournalFile {
     path = place
   }
 
-  /// Whether this is the file at `path`, whatever leads there.
+  /// Whether this is the file at `path`, whatever leads there. As long as it has no file, one that is there is another's.
   public func isThe(fileAt path: String) -> Bool {
     let place = FilePath(path).resolved
-    guard let descriptor, place.exists else { return FilePath(self.path).resolved == place }
-    return (try? descriptor.isFile(at: place)) ?? false
+    guard place.exists else { return FilePath(self.path).resolved == place }
+    return (try? descriptor?.isFile(at: place)) ?? false
   }
 
   /// Notes that somebody else has moved the file to `place`: what is still to be written goes there.

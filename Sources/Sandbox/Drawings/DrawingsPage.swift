@@ -58,7 +58,7 @@ final class DrawingsPage: ScrollingList {
   /// The file of that drawing.
   private var menuPath: String?
   /// The file of the drawing that is open.
-  var present: String { didSet { setNeedsDisplay() } }
+  var present: String? { didSet { setNeedsDisplay() } }
   private(set) var entries: [DrawingsFolder.Entry] = []
 
   private static let headHeight = 60.0
@@ -73,7 +73,7 @@ final class DrawingsPage: ScrollingList {
   private static let gap = 24.0
 
   init(
-    appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String, order: DrawingsOrder,
+    appearance: Appearance, folder: DrawingsFolder, thumbnails: Thumbnails, present: String?, order: DrawingsOrder,
     newPaper: String, actions: Actions
   ) {
     (self.appearance, all, self.thumbnails, self.present, self.actions) = (

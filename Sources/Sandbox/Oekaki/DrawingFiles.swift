@@ -53,7 +53,7 @@ final class DrawingFiles {
   /// Throws a drawing away. The one that is open is left first, for a new paper.
   func throwAway(_ entry: DrawingsFolder.Entry) {
     pictureSaving.finish()
-    let isOpen = entry.path == saved.path
+    let isOpen = saved.isPresent(at: entry.path)
     if isOpen {
       saved.begin(Sheet(size: room(), color: saved.painting.paper))
       opened()
@@ -92,7 +92,7 @@ final class DrawingFiles {
 
   private func listAgain() {
     guard let list = pages.page as? DrawingsPage else { return }
-    list.present = saved.path
+    list.present = saved.listedPath
     list.reload()
   }
 

@@ -39,7 +39,7 @@ extension OekakiScene {
       roomChanged: { [unowned self] in placeNotice() }, close: { [unowned self] in leavePages() })
     show { [unowned self] in
       DrawingsPage(
-        appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.path,
+        appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.listedPath,
         order: settings[DrawingsOrder.setting], newPaper: newPaperText, actions: actions)
     }
   }

@@ -25,8 +25,7 @@ extension OekakiScene {
   /// Goes on with the drawing in the file at `path`.
   func open(file path: String) {
     notice.hide()
-    // The file that is open may have come by another way, over links.
-    if FilePath(path).resolved != FilePath(saved.path).resolved {
+    if !saved.isPresent(at: path) {
       pictureSaving.finish()
       saved.open(path)
       if case .unreadable = saved.notice { return announceOpening() }

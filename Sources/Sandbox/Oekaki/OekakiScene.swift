@@ -111,6 +111,8 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
     connectElements()
     paper.display.take(placementOf: before.paper.display)
+    // In the event stream a stroke is found again by its number.
+    paper.nextID = before.paper.nextID
     paper.mirrorLines.axis = before.paper.mirrorLines.axis
     paper.comparison.isOn = before.paper.comparison.isOn
     if showsLayers { openLayers() }

@@ -154,7 +154,14 @@ final class Paper: Element, Timed {
   /// How many strokes can be seen.
   var strokeCount: Int { saved.painting.strokeCount }
 
+  /// Does something to the painting. What fingers carry is laid down first: it counts from what is selected and undone now.
   func apply(_ action: PaintingAction) {
+    layDownCarried()
+    perform(action)
+  }
+
+  /// Does it while what is carried stays in the fingers.
+  func perform(_ action: PaintingAction) {
     // What does nothing is no part of the drawing's story.
     if action == .undo, !canUndo { return }
     if action == .redo, !canRedo { return }
@@ -171,13 +178,16 @@ final class Paper: Element, Timed {
   /// Does something to the layers. What is being painted is ended first, but for a mere choice; what is carried is of the layer
   /// that was chosen, and is laid down.
   func apply(_ action: LayerAction) {
-    if carrying.isOn {
-      dropToolTouches()
-      carrying.end()
-    }
+    layDownCarried()
     if case .choose = action {} else { freezeStrokes() }
     guard saved.painting.isPossible(action) else { return }
-    apply(.layer(action))
+    perform(.layer(action))
+  }
+
+  private func layDownCarried() {
+    guard carrying.isOn else { return }
+    dropToolTouches()
+    carrying.end()
   }
 
   /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.

@@ -60,6 +60,12 @@ final class SavedPainting {
   /// Its file, which may not be there yet.
   var path: String { file.path }
 
+  /// Whether the file at `path` is that of the present drawing, whatever leads there.
+  func isPresent(at path: String) -> Bool { file.isThe(fileAt: path) }
+
+  /// The path under which the folder lists the present drawing; nil where it has no file there, or none yet.
+  var listedPath: String? { folder.entries.lazy.map(\.path).first { isPresent(at: $0) } }
+
   // MARK: Other drawings
 
   /// Leaves the present drawing and goes on with the one at `path`. One that may not be changed becomes a copy with a file
@@ -127,7 +133,7 @@ final class SavedPainting {
 
   /// Gives a drawing another name. The present one goes on under it, and so does what is kept of one that was left.
   func rename(_ entry: DrawingsFolder.Entry, to name: String) throws(FileFailure) -> Renaming {
-    let kept = entry.path == path ? file : left.first { $0.file.isThe(fileAt: entry.path) }?.file
+    let kept = isPresent(at: entry.path) ? file : left.first { $0.file.isThe(fileAt: entry.path) }?.file
     guard let kept else { return try folder.rename(entry, to: name) }
     return try Renaming(of: entry.name, to: name) { () throws(FileFailure) in
       save()

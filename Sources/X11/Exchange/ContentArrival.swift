@@ -19,10 +19,14 @@ final class ContentArrival {
 
   /// How long the other program may take for each step, in seconds.
   static let patience = 5.0
+  /// How long it may take for all of them, in seconds.
+  static let patienceInAll = 60.0
   /// The most bytes that are read at once.
   private static let slice = 1 << 20
 
   let selection: UInt
+  /// The window of the program that is asked.
+  let owner: UInt
   private unowned let window: Window
   private let property: UInt
   /// What is wanted, the best first.
@@ -36,7 +40,9 @@ final class ContentArrival {
   private var offset = 0
   private var isInPieces = false
   private var isOver = false
-  /// When the other program is given up, in seconds of the monotonic clock.
+  /// When the other program is given up, whatever it does, in seconds of the monotonic clock.
+  private let latest = MonotonicTime.now + ContentArrival.patienceInAll
+  /// When it is given up unless it takes the next step, on the same clock.
   private(set) var due = MonotonicTime.now + ContentArrival.patience
 
   /// Asks the owner of `selection`, which puts things down in `property` of the window.
@@ -54,6 +60,7 @@ final class ContentArrival {
     self.wanted = wanted
     self.time = time
     self.finish = finish
+    owner = XGetSelectionOwner(window.connection.display, selection)
     XDeleteProperty(display, window.id, property)
     if let offered { choose(from: offered) } else { convert(to: atoms[.targets]) }
   }
@@ -61,8 +68,11 @@ final class ContentArrival {
   private var display: OpaquePointer { window.connection.display }
   private var atoms: AtomTable<ExchangeAtom> { window.connection.exchangeAtoms }
 
+  /// The other program took a step.
+  private func waitOn() { due = min(MonotonicTime.now + Self.patience, latest) }
+
   private func convert(to target: UInt) {
-    due = MonotonicTime.now + Self.patience
+    waitOn()
     XConvertSelection(display, selection, target, property, window.id, time)
     XFlush(display)
   }
@@ -117,7 +127,7 @@ final class ContentArrival {
       &data)
     defer { if let data { XFree(data) } }
     guard status == Success, type != 0 else { return end(.failure(.noAnswer)) }
-    due = MonotonicTime.now + Self.patience
+    waitOn()
     if type == atoms[.incremental], !isInPieces {
       isInPieces = true
       let most =

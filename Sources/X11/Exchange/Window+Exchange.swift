@@ -21,8 +21,10 @@ extension Window {
       let isWanted = wanted.contains(own.kind)
       return input.output.send(isWanted ? .received(own, at: nil) : .notReceived(.noUse, at: nil))
     }
-    // Who asks again while the other program hesitates is already waiting.
-    guard !arrivals.contains(where: { $0.selection == atoms[.clipboard] }), let time = serverTime() else { return }
+    // Who asks again while the same program hesitates is already waiting.
+    let owner = XGetSelectionOwner(connection.display, atoms[.clipboard])
+    let isAwaited = arrivals.contains { $0.selection == atoms[.clipboard] && $0.owner == owner }
+    guard !isAwaited, let time = serverTime() else { return }
     receive(atoms[.clipboard], into: atoms[.pasted], wanted: wanted, time: UInt(time), at: nil)
   }
 

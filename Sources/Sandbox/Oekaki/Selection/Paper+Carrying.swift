@@ -9,7 +9,7 @@ extension Paper {
     Carrying(
       in: saved, on: display.sheet,
       pixels: { [unowned self] in display.placement.scale * (canvas?.scale ?? 1) },
-      apply: { [unowned self] in apply($0) }, isEmpty: { [unowned self] in delegate?.nothingIsSelected(on: self) })
+      apply: { [unowned self] in perform($0) }, isEmpty: { [unowned self] in delegate?.nothingIsSelected(on: self) })
   }
 
   /// Whether two fingers, or one that moves things, take hold of what is selected.
