@@ -122,6 +122,14 @@ extension Screen {
     },
     Screen("palettes") { $0.showPainting().palettePages.show() },
     Screen("a place for a picture") { $0.showPainting().choosePlace() },
+    Screen("a question") { bench in
+      _ = bench.showPainting()
+      bench.workbench.ask(
+        Dialog.Question(
+          title: bench.words("places.replace.ask", "2026-11-28-a-heron-at-the-pond.png"),
+          text: bench.words("places.replace.text"), no: bench.words("dialog.no"), yes: bench.words("places.replace"),
+          action: {}))
+    },
     Screen("a picture to open") { $0.showPainting().filePages.choose(["png"], title: { _ in "PNG" }) { _ in } },
     Screen("something said over the paper") { $0.showPainting().savePicture(.png) },
     Screen("the menu over the paper") { bench in

@@ -55,13 +55,19 @@ struct PlacesTests {
     try FileBytes.replace("\(place)/carp.png", with: [1, 2, 3])
     let page = try open()
     bench.workbench.type("carp")
+    let dialog = bench.workbench.dialog
+    // A touch beside it, Escape, and Return are a no.
+    for no in [{ bench.perform(.tap(at: Point(20, 780))) }, { bench.press(.escape) }, { bench.press(.return) }] {
+      try bench.tap("Save")
+      #expect(dialog.isShown)
+      no()
+      #expect(try !dialog.isShown && scene.page === page && FileBytes.all(of: "\(place)/carp.png") == [1, 2, 3])
+    }
+    // Nothing is written, and no scene shown, behind it.
     try bench.tap("Save")
-    #expect(try page.asksToReplace && (FileBytes.all(of: "\(place)/carp.png")) == [1, 2, 3])
-    // Another name is another question.
     bench.workbench.type("s")
-    #expect(!page.asksToReplace)
-    bench.press(Keystroke(.backspace))
-    try bench.tap("Save")
+    bench.press(.control("1"))
+    #expect(dialog.isShown && bench.scene === scene && bench.workbench.textInput == nil)
     try bench.tap("Replace")
     #expect(try scene.page == nil && (Picture(decoding: FileBytes.all(of: "\(place)/carp.png"))).width > 100)
     #expect(files == ["carp.png"])
@@ -72,7 +78,11 @@ struct PlacesTests {
     let page = try open()
     bench.workbench.type("carp")
     bench.hold(.return)
-    #expect(try page.asksToReplace && FileBytes.all(of: "\(place)/carp.png") == [1, 2, 3])
+    #expect(try bench.workbench.dialog.isShown && FileBytes.all(of: "\(place)/carp.png") == [1, 2, 3])
+    #expect(scene.page === page)
+    // Keys that go to the other answer give it.
+    bench.press(.right, .return)
+    #expect(try scene.page == nil && FileBytes.all(of: "\(place)/carp.png") != [1, 2, 3])
   }
 
   @Test func `folders are gone through, and a file that is touched gives its name`() throws {
@@ -87,8 +97,8 @@ struct PlacesTests {
     #expect(page.folder.path == place)
     bench.tap(page, at: Point(page.area(1).midX, page.area(1).midY))
     try bench.tap("Save")
-    #expect(page.asksToReplace)
-    bench.press(.escape)
+    #expect(bench.workbench.dialog.isShown)
+    bench.press(.escape, .escape)
     #expect(try scene.page == nil && (FileBytes.all(of: "\(place)/old.png")) == [1])
   }
 
@@ -200,8 +210,8 @@ struct PlacesTests {
     page = try open()
     page.selection = 2
     bench.press(.return)
-    #expect(!page.asksToReplace)
-    for _ in 0..<2 { bench.press(.return) }
+    #expect(!bench.workbench.dialog.isShown)
+    bench.press(.return, .tab, .return)
     #expect(scene.page == nil && files == ["old-2.png", "old.png", "older.png"])
     #expect(try FileBytes.all(of: "\(place)/older.png").count > 100)
   }

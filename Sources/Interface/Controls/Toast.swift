@@ -18,8 +18,6 @@ public final class Toast: Element, Timed {
     case offer(String, () -> Void)
     /// A button takes back what the message tells of, and the message goes.
     case undo(() -> Void)
-    /// A button with this title does what the message asks about; whatever else is done is a no.
-    case question(String, () -> Void)
   }
 
   /// The height of a toast of one line or two, its shadow included, in points.
@@ -64,8 +62,6 @@ public final class Toast: Element, Timed {
   public private(set) var offersUndo = false
   /// Whether its button does no more than can be done elsewhere.
   private var isOffer = false
-  /// Whether it asks a question.
-  public private(set) var isQuestion = false
   /// How long the message is shown before it goes by itself, in seconds; nil where it stays.
   private var stay: Double?
   /// Whether a message is to be shown once nothing is in its way.
@@ -98,7 +94,7 @@ public final class Toast: Element, Timed {
   /// Shows `text` in the place of what is shown; by default as something that was done, without an answer.
   public func show(_ text: String, _ state: ShownState = .recognized, answer: Answer = .none) {
     (self.text, self.state, self.answer, message) = (text, state, answer, nil)
-    (offersUndo, isQuestion, isOffer) = (false, false, false)
+    (offersUndo, isOffer) = (false, false)
     switch answer {
     case .none:
       stay = state == .recognized ? Self.shortDuration : Self.longDuration
@@ -121,10 +117,6 @@ public final class Toast: Element, Timed {
       show(text, state, answer: .action(appearance.words("undo"), run))
       (offersUndo, self.answer) = (true, answer)
       if isShown { place() }
-      return
-    case .question(let title, let run):
-      show(text, state, answer: .action(title, run))
-      (isQuestion, self.answer) = (true, answer)
       return
     }
     if isAside {
@@ -199,16 +191,6 @@ public final class Toast: Element, Timed {
   public func undo() -> Bool {
     guard offersUndo, isShown else { return false }
     end()
-    return true
-  }
-
-  /// A question is answered by what else was done: it goes.
-  ///
-  /// - Returns: whether there was one.
-  @discardableResult
-  public func dismissQuestion() -> Bool {
-    guard isQuestion, isShown else { return false }
-    hide()
     return true
   }
 

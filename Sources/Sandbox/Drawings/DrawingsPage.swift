@@ -22,8 +22,6 @@ final class DrawingsPage: ScrollingList {
     /// Deletes drawings of the trash for ever.
     var empty: ([DrawingsFolder.Entry]) -> Void
     var order: (DrawingsOrder) -> Void
-    /// Others are listed than before: drawings in the place of the trash, the trash in that of drawings, or what is looked for.
-    var listChanged: () -> Void
     /// The list is higher or lower than before.
     var roomChanged: () -> Void
     var close: () -> Void
@@ -110,7 +108,6 @@ final class DrawingsPage: ScrollingList {
   func show(_ place: Place) {
     guard place != self.place else { return }
     self.place = place
-    actions.listChanged()
     (search, selection) = ("", nil)
     write(nil)
     scroll(by: -scroll)
@@ -347,7 +344,6 @@ final class DrawingsPage: ScrollingList {
 
   /// Shows the drawings that have `text` in their names.
   func look(for text: String) {
-    actions.listChanged()
     search = text
     reload()
   }

@@ -100,7 +100,6 @@ final class DrawingFiles {
 
   /// Brings a drawing back from the trash.
   func bringBack(_ entry: DrawingsFolder.Entry) {
-    notice.dismissQuestion()
     files.restore(saved.folder.item(inTrash: entry)) { _ in thrownAway.removeAll { $0.item.place == entry.path } }
     listAgain()
   }
@@ -112,10 +111,11 @@ final class DrawingFiles {
       thrownAway.removeAll { !FilePath($0.item.place).exists }
       listAgain()
     }
-    let count = entries.count
-    notice.show(.waiting) { words in
-      let ask = count == 1 ? words("drawings.empty.ask.one") : words("drawings.empty.ask", "\(count)")
-      return (ask, .question(words("drawings.empty.really"), delete))
-    }
+    let words = pages.appearance.words
+    let title = entries.count == 1 ? words("drawings.empty.ask.one") : words("drawings.empty.ask", "\(entries.count)")
+    reports.questions?.ask(
+      Dialog.Question(
+        title: title, text: words("drawings.empty.text"), no: words("dialog.no"), yes: words("drawings.empty.really"),
+        action: delete))
   }
 }

@@ -47,7 +47,8 @@ final class FilePages {
   ) -> FilePage {
     FilePage(
       pages.appearance, purpose, title: title(pages.appearance.words), places: places,
-      in: places.recent.first ?? ownFolder(), leave: { [unowned self] in pages.leavePage() })
+      in: places.recent.first ?? ownFolder(), ask: { [reports] in reports.questions?.ask($0) },
+      leave: { [unowned self] in pages.leavePage() })
   }
 
   /// Asks where something shall be saved, and as what.

@@ -35,7 +35,6 @@ extension OekakiScene {
       rename: { [unowned self] in rename($0) }, duplicate: { [drawingFiles] in drawingFiles.duplicate($0) },
       bringBack: { [drawingFiles] in drawingFiles.bringBack($0) }, empty: { [drawingFiles] in drawingFiles.empty($0) },
       order: { [settings] in settings[DrawingsOrder.setting] = $0 },
-      listChanged: { [unowned self] in notice.dismissQuestion() },
       roomChanged: { [unowned self] in placeNotice() }, close: { [unowned self] in leavePages() })
     show { [unowned self] in
       DrawingsPage(

@@ -13,9 +13,8 @@ extension OekakiScene {
 
   /// What can be done about the message that is shown.
   private var noticeKeys: [KeyCommand] {
-    guard notice.isShown else { return [] }
-    return (notice.offersUndo ? [KeyCommand("keys.undo", [.control("z")]) { [notice] _ in notice.undo() }] : [])
-      + (notice.isQuestion ? [KeyCommand(nil, [.escape]) { [notice] _ in notice.dismissQuestion() }] : [])
+    guard notice.isShown, notice.offersUndo else { return [] }
+    return [KeyCommand("keys.undo", [.control("z")]) { [notice] _ in notice.undo() }]
   }
 
   private var toolKeys: [KeyCommand] {

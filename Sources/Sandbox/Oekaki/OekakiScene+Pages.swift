@@ -50,7 +50,6 @@ extension OekakiScene {
     modes.enable(unless: page == nil ? nil : appearance.words("why.page"))
     buttons.list.isOn = page is DrawingsPage
     if !notice.isLasting { notice.pass() }
-    notice.dismissQuestion()
     if let page {
       addSubview(page)
       addSubview(notice)

@@ -48,6 +48,7 @@ final class FilePage: PanelPage, MessagePlace {
 
   private let purpose: Purpose
   private let title: String
+  private let ask: (Dialog.Question) -> Void
   private let places: PlaceColumn
   private(set) var folder: FolderList
   private let up = Button(icon: .up)
@@ -55,17 +56,15 @@ final class FilePage: PanelPage, MessagePlace {
   private let naming: Naming?
   /// Whether the letters for fingers are shown.
   private var isWriting = false
-  /// What is to be said under the list, and whether it is a problem.
+  /// What is to be said under the list; "" for nothing.
   private(set) var message = ""
-  /// Whether the next press writes over a file that is there.
-  private(set) var asksToReplace = false
   private var format: Format?
 
   init(
     _ appearance: Appearance, _ purpose: Purpose, title: String, places: UserPlaces, in start: String,
-    leave: @escaping () -> Void
+    ask: @escaping (Dialog.Question) -> Void, leave: @escaping () -> Void
   ) {
-    (self.purpose, self.title) = (purpose, title)
+    (self.purpose, self.title, self.ask) = (purpose, title, ask)
     self.places = PlaceColumn(places.all)
     folder = FolderList(start, endings: Self.endings(purpose))
     if case .save(let name, let formats, _) = purpose {
@@ -161,14 +160,13 @@ final class FilePage: PanelPage, MessagePlace {
 
   /// Something else is to be written, or elsewhere: what was said of it holds no more.
   private func settle() {
-    (message, asksToReplace) = ("", false)
+    message = ""
     update()
   }
 
   override func update() {
     let words = appearance.words
     up.enable(unless: folder.parent == nil ? words("why.topFolder") : nil)
-    naming?.done.title = words(asksToReplace ? "places.replace" : "places.save")
     naming?.done.enable(
       unless: !folder.isReadable
         ? words("why.unreadable") : naming?.field.hasText == true ? nil : words("why.nothingWritten"))
@@ -194,14 +192,13 @@ final class FilePage: PanelPage, MessagePlace {
     }
     let name = name(field.text, format)
     let path = folder.path(of: FolderList.Entry(name: name, isFolder: false))
-    if !asksToReplace, FilePath(path).exists { return ask(toReplace: name) }
-    write(path, format, asksToReplace, self)
-  }
-
-  private func ask(toReplace name: String) {
-    asksToReplace = true
-    message = appearance.words("places.taken", name)
-    update()
+    guard FilePath(path).exists else { return write(path, format, false, self) }
+    let words = appearance.words
+    ask(
+      Dialog.Question(
+        title: words("places.replace.ask", name), text: words("places.replace.text"), no: words("dialog.no"),
+        yes: words("places.replace")
+      ) { [weak self] in if let self { write(path, format, true, self) } })
   }
 
   override func goOn(from other: PanelPage) {
@@ -211,11 +208,7 @@ final class FilePage: PanelPage, MessagePlace {
       naming.field.goOn(from: before.field)
       naming.formats.choose(before.formats.selection)
       write(other.isWriting)
-      if other.asksToReplace, let format {
-        ask(toReplace: name(naming.field.text, format))
-      } else if other.folder.isReadable {
-        message = other.message
-      }
+      if other.folder.isReadable { message = other.message }
     }
     super.goOn(from: other)
     update()
@@ -223,7 +216,6 @@ final class FilePage: PanelPage, MessagePlace {
 
   /// Says under the list what went wrong.
   func show(problem: String) {
-    asksToReplace = false
     message = problem
     update()
   }
@@ -289,9 +281,8 @@ final class FilePage: PanelPage, MessagePlace {
     if showsFolders { drawFolder(drawing) }
     guard let naming else { return }
     drawFootLine(footTop, drawing)
-    let color = asksToReplace ? theme.text : theme.failed
     drawing.paragraph(
-      message, at: Point(16, footTop + 84), .caption, color, width: naming.done.frame.minX - 32, most: 2)
+      message, at: Point(16, footTop + 84), .caption, theme.failed, width: naming.done.frame.minX - 32, most: 2)
   }
 
   private func drawFolder(_ drawing: GraphicsContext) {

@@ -12,6 +12,8 @@ public final class Reports {
   public let logger: Logger
   /// Where it is shown what went wrong, unless a place is named; nil, the default, for nowhere.
   weak var place: (any MessagePlace)?
+  /// Where it is asked about what cannot be undone; nil, the default, for nowhere.
+  weak var questions: (any QuestionPlace)?
   private unowned let router: TouchRouter
   private let sink: EventSink?
 

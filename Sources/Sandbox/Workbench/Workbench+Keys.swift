@@ -6,6 +6,7 @@ public import Interface
 extension Workbench {
   /// What the keys do now, those of the scene included.
   public var keyCommands: [KeyCommand] {
+    if dialog.isShown { return lastingKeys + dialog.keyCommands }
     if keySheet.isShown { return windowKeys + sheetKeys }
     if about.isShown {
       return windowKeys + [KeyCommand(nil, .escape, .return, .space) { [about] in about.isShown = false }]
@@ -26,11 +27,15 @@ extension Workbench {
     let scenes = zip(SceneName.allCases, digits).map { name, digit in
       KeyCommand("scene.\(name)", .control(digit)) { [self] in show(name) }
     }
-    return scenes + [
+    return scenes + [KeyCommand("keys.paste", .control("v"), action: paste)] + lastingKeys
+  }
+
+  /// What keys do whatever lies over the scene.
+  private var lastingKeys: [KeyCommand] {
+    [
       KeyCommand("menu.fullScreen", Keystroke(.function(11))) { [host] in
         if let window = host.window { window.setFullscreen(!window.isFullscreen) }
       },
-      KeyCommand("keys.paste", .control("v"), action: paste),
       KeyCommand("keys.quit", .control("q"), .control("w")) { [host] in host.window?.close() },
     ]
   }
@@ -70,7 +75,7 @@ extension Workbench {
 
   /// What is being written in, in the scene; nil for nothing, and while something lies over it.
   public var textInput: (any TextInput)? {
-    keySheet.isShown || about.isShown || openMenu != nil ? nil : present?.textInput
+    isCovered ? nil : present?.textInput
   }
 
   /// Takes a key that was pressed. The tab key goes through the bar, too, and to what lies over every scene.

@@ -74,6 +74,14 @@ extension Workbench {
   }
 }
 
+extension Workbench: QuestionPlace {
+  func ask(_ question: Dialog.Question) {
+    openMenu?.close()
+    dialog.ask(question)
+    setNeedsDisplay()
+  }
+}
+
 extension Workbench: MessagePlace {
   var appearance: Appearance { host.appearance }
 

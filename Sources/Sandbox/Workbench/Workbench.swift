@@ -45,6 +45,7 @@ public final class Workbench: Element, Scene {
   /// Over every scene: what was opened, and what could not be.
   let notice: Toast
   let about: AboutSheet
+  let dialog: Dialog
   /// The drawing that is played first.
   private var drawing: DrawingsFolder.Entry?
   /// What is recorded from the start, and in which scene; nil where nothing is.
@@ -94,6 +95,7 @@ public final class Workbench: Element, Scene {
     notice = Toast(appearance: host.appearance)
     notice.keepsProblems = true
     about = AboutSheet(appearance: host.appearance)
+    dialog = Dialog(appearance: host.appearance)
     super.init()
     adoptSettings()
     // What the finger was held down for is read now.
@@ -101,7 +103,7 @@ public final class Workbench: Element, Scene {
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()
-    reports.place = self
+    (reports.place, reports.questions) = (self, self)
     if let problem = settings.problem { reports.say(problem) }
     if let problem = gestureFile?.problem { reports.say(problem) }
     if let warning = host.input.warning { reports.warn(warning) }
@@ -207,6 +209,7 @@ public final class Workbench: Element, Scene {
     scenes[name] = scene
     (presentName, present) = (name, scene)
     if old !== scene || scene.superview == nil {
+      dialog.close()
       host.cancelTouches()
       // Whom a finger on the bar takes away, the old scene still hears of.
       host.router.replaceObserver(old as? any GestureObserver, by: scene as? any GestureObserver)
@@ -215,7 +218,9 @@ public final class Workbench: Element, Scene {
       before?.hideRing()
       old?.removeFromSuperview()
       addSubview(scene)
-      for over in [bar, notice, menu, keySheet, about, tooltip] as [Element?] { if let over { addSubview(over) } }
+      for over in [bar, notice, menu, keySheet, about, dialog, tooltip] as [Element?] {
+        if let over { addSubview(over) }
+      }
       layout()
       freshen()
       // Keys that chose the scene in the bar stay there.
@@ -279,7 +284,7 @@ public final class Workbench: Element, Scene {
     let menu = MoreMenu(appearance: host.appearance)
     (self.bar, self.menu) = (bar, menu)
     addSubview(bar)
-    for over in [notice, menu, keySheet, about, tooltip] as [Element] { addSubview(over) }
+    for over in [notice, menu, keySheet, about, dialog, tooltip] as [Element] { addSubview(over) }
     layout()
   }
 
@@ -308,6 +313,7 @@ public final class Workbench: Element, Scene {
     menu?.place(bounds)
     keySheet.place(bounds)
     about.place(bounds)
+    dialog.place(bounds)
     // What it is about lies elsewhere now.
     tooltip.pass()
     // A scene that is not here yet cannot know its pixels.
@@ -326,10 +332,13 @@ public final class Workbench: Element, Scene {
   }
 
   /// Whether the menu or a sheet lies over the scene.
-  var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown }
+  var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown || dialog.isShown }
 
   /// What the keys act on now: the menu while it is open, and nothing while a sheet lies over the scene.
-  public var focus: FocusRing? { keySheet.isShown || about.isShown ? nil : openMenu?.ring ?? present?.focus }
+  public var focus: FocusRing? {
+    if dialog.isShown { return dialog.ring }
+    return keySheet.isShown || about.isShown ? nil : openMenu?.ring ?? present?.focus
+  }
 
   /// Where a mouse's other fingers act; nowhere while something lies over the scene.
   public var ghostView: View? { isCovered ? nil : present?.ghostView }
@@ -341,6 +350,7 @@ public final class Workbench: Element, Scene {
 
   /// Lets the scene scroll, or what lies over it.
   public func scrolled(by steps: Vector, at place: Point) {
+    if dialog.isShown { return }
     if keySheet.isShown { return keySheet.scroll(by: steps.dy * ScrollingList.wheelStep) }
     if let openMenu { return openMenu.scroll(by: steps.dy * ScrollingList.wheelStep) }
     present?.scrolled(by: steps, at: place)
