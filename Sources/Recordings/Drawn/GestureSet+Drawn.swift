@@ -16,10 +16,32 @@ extension GestureSet {
     return GestureSet(recognizers + drawn, relations: relations, types: types)
   }
 
-  /// This set without the drawn gestures of these names.
-  public func without(_ names: Set<String>) -> GestureSet {
+  /// This set with `gestures` added, where those called `names` came from them before: of these the ones that are still there get
+  /// their examples, and keep settings and relations; the others go.
+  ///
+  /// The recognizers are the same objects as in this set, which has to be detached before.
+  public func adding(_ gestures: [DrawnGesture], inPlaceOf names: Set<String>) -> GestureSet {
+    let present = gestures.filter { names.contains($0.name) && !$0.examples.isEmpty }
+    let kept = without(names.subtracting(present.map(\.name)))
+    var isOther = false
+    for gesture in present {
+      guard let recognizer = kept[gesture.name] as? DrawnGestureRecognizer, recognizer.gesture != gesture else {
+        continue
+      }
+      (recognizer.examples, recognizer.isRotationInvariant) = (gesture.examples, gesture.isRotationInvariant)
+      isOther = true
+    }
+    // A recognizer with other examples is compared with nobody until it is.
+    if isOther { DrawnGestureRecognizer.share(kept.recognizers.compactMap { $0 as? DrawnGestureRecognizer }) }
+    return kept.adding(gestures)
+  }
+
+  /// This set without the drawn gestures of these names, and without what relations say of them.
+  private func without(_ names: Set<String>) -> GestureSet {
     let others = recognizers.filter { !($0 is DrawnGestureRecognizer && names.contains($0.label)) }
-    return others.count == recognizers.count ? self : GestureSet(others, relations: relations, types: types)
+    guard others.count < recognizers.count else { return self }
+    let gone = Set(recognizers.map(\.label)).subtracting(others.map(\.label))
+    return GestureSet(others, relations: relations.without(gone), types: types)
   }
 }
 

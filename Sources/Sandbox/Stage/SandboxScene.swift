@@ -111,6 +111,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   func use(_ set: GestureSet) {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
     tuned.use(set, with: lesson.library.gestures)
+    library.compare(with: lesson.library.gestures)
     let set = self.set
     if side != .teaching { set.attach(to: stage) }
     stage.recognizers = set.recognizers
@@ -128,11 +129,11 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   func replace(with set: GestureSet) {
     library.compare(with: set.copy())
     // What was tried on the set that was cannot be taken back on this one.
-    tuned.forgetSteps()
+    tuned.forgetPast()
     toast.pass()
     panel.forget()
     use(set)
-    explanation.showAnew()
+    settingsChanged()
   }
 
   /// The recognizers as they are now.

@@ -1,0 +1,35 @@
+import Gestures
+
+extension GestureSet {
+  /// Whether `other` has the same recognizers in the same order, with the same settings, that stand to one another as these do.
+  public func isLike(_ other: GestureSet) -> Bool {
+    relations.pairs == other.relations.pairs
+      && copy(relations: Relations()).json == other.copy(relations: Relations()).json
+  }
+}
+
+extension GestureSet.Relations {
+  /// Two that stand to each other in one way.
+  fileprivate enum Pair: Hashable {
+    case simultaneous(Set<String>)
+    case waiting(String, for: String)
+  }
+
+  /// What is said, however often and in whatever order.
+  fileprivate var pairs: Set<Pair> {
+    Set(
+      simultaneous.flatMap { name, others in others.map { Pair.simultaneous([name, $0]) } }
+        + waiting.flatMap { name, others in others.map { Pair.waiting(name, for: $0) } })
+  }
+
+  /// The relations in which none of these names stands.
+  func without(_ names: Set<String>) -> GestureSet.Relations {
+    func rest(_ related: [String: [String]]) -> [String: [String]] {
+      related.filter { !names.contains($0.key) }.mapValues { $0.filter { !names.contains($0) } }
+        .filter { !$0.value.isEmpty }
+    }
+    var relations = self
+    (relations.simultaneous, relations.waiting) = (rest(simultaneous), rest(waiting))
+    return relations
+  }
+}

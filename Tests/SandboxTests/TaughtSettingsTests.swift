@@ -1,0 +1,189 @@
+import DrawnGestures
+import Files
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Interface
+@testable import Sandbox
+
+/// The settings of gestures that were taught by drawing them, and what is taught beside what files define.
+@Suite struct TaughtSettingsTests {
+  private let bench: Bench
+  private let scene: SandboxScene
+
+  private static let house = [(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)]
+  private static let lightning = [(60, 0), (10, 55), (70, 45), (15, 110)]
+
+  /// The stage, with a house that was taught.
+  init() throws {
+    bench = try Bench()
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("house", Self.house))
+    scene = try bench.showStage()
+  }
+
+  private static func places(_ corners: [(Int, Int)], _ way: Vector = .zero) -> [Point] {
+    corners.map { Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1)) + way }
+  }
+
+  private static func gesture(_ name: String, _ corners: [(Int, Int)]) -> DrawnGesture {
+    DrawnGesture(name: name, examples: [DrawnShape(strokes: [places(corners)])])
+  }
+
+  private func draw(_ corners: [(Int, Int)], _ way: Vector = .zero) {
+    let places = Self.places(corners, way)
+    bench.perform(FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: 0.5).up())
+    bench.wait(for: 1)
+  }
+
+  /// What was recognized since the last time of those names.
+  private func recognized(_ names: String...) -> [String] {
+    let lines = bench.lines("gesture")
+    return names.filter { name in lines.contains { $0.contains("\"recognizer\":\"\(name)\",\"state\":\"recognized\"") }
+    }
+  }
+
+  private func tune(_ name: String, _ tolerance: String, to value: Double) throws {
+    let recognizer = try #require(scene.set[name])
+    scene.tune(recognizer, try #require(Tolerance.named(tolerance, of: recognizer)), to: value)
+  }
+
+  private func tolerance(_ name: String = "house") -> Double? {
+    (scene.set[name] as? DrawnGestureRecognizer)?.tolerance
+  }
+
+  @Test func `a taught gesture keeps its settings, whatever is done beside it`() throws {
+    try tune("house", "tolerance", to: 1.5)
+    scene.toggleRecording()
+    draw(Self.house)
+    scene.toggleRecording()
+    #expect(tolerance() == 1.5 && recognized("house") == ["house"])
+    try tune("swipeRight", "maximumAngle", to: 40)
+    scene.press(.control("z"))
+    #expect(tolerance() == 1.5)
+    scene.press(.control("z"))
+    #expect(tolerance() == 1)
+    scene.press(.control("y"))
+    #expect(tolerance() == 1.5)
+    // What is taught of it meanwhile is another example.
+    scene.show(.teaching)
+    draw(Self.house, Vector(20, 30))
+    try scene.lesson.addExample(to: "house")
+    scene.show(.recognizers)
+    let taught = try #require(scene.set["house"] as? DrawnGestureRecognizer)
+    #expect(taught.tolerance == 1.5 && taught.gesture == scene.lesson.library["house"])
+    draw(Self.house)
+    #expect(recognized("house") == ["house"])
+    // A set that was saved has it with the settings of then.
+    scene.show(.tuning)
+    scene.setPages.save()
+    try tune("house", "tolerance", to: 2)
+    scene.setPages.show()
+    try #require(scene.sidePanel.page as? SetsPage).choose(1)
+    #expect(tolerance() == 1.5)
+    bench.workbench.choices.first { $0.title == bench.words("menu.language") }?.choose(1)
+    #expect((bench.stageScene?.set["house"] as? DrawnGestureRecognizer)?.tolerance == 1.5)
+  }
+
+  @Test func `a change is tried on a taught gesture, and taken back`() throws {
+    try tune("house", "tolerance", to: 0.2)
+    draw([(0, 100), (0, 30), (62, 0), (100, 55), (108, 100), (0, 108)])
+    #expect(recognized("house").isEmpty)
+    scene.explain("house")
+    #expect(scene.card.shown?.smallest?.changes.first?.recognizer == "house")
+    scene.pressed(.tryIt)
+    #expect(scene.card.shown?.firesNow == true && tolerance() ?? 0 > 0.2)
+    scene.pressed(.tryIt)
+    #expect(tolerance() == 0.2)
+  }
+
+  @Test func `what takes back a setting brings back nothing that was deleted or has another name`() throws {
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    try tune("tap", "maximumPressDuration", to: 0.9)
+    scene.show(.teaching)
+    try scene.lesson.remove("house")
+    try scene.lesson.rename("lightning", to: "bolt")
+    scene.show(.recognizers)
+    let names = scene.set.recognizers.map(\.label)
+    #expect(!names.contains("house") && names.last == "bolt")
+    scene.press(.control("z"))
+    #expect(scene.set.recognizers.map(\.label) == names)
+    #expect((scene.set["tap"] as? TapGestureRecognizer)?.maximumPressDuration != 0.9)
+    draw(Self.lightning)
+    #expect(recognized("bolt", "lightning") == ["bolt"])
+    scene.press(.control("y"))
+    #expect(scene.set.recognizers.map(\.label) == names)
+    #expect(scene.set.relations.simultaneous.values.joined().allSatisfy(names.contains))
+  }
+
+  @Test func `what a file defines stands, and what was taught comes back with a file that does not`() throws {
+    let file = GestureSet([TapGestureRecognizer()]).adding([Self.gesture("house", Self.lightning)])
+    let recording = Recording(
+      RecordingHeader(size: Size(800, 600)),
+      [Delivery(time: 0, samples: [TouchSample(id: 1, phase: .began, location: Point(9, 9), timestamp: 0)])])
+    let bytes = try GestureCase.file(named: "a case", of: recording, with: file)
+    scene.play(try GestureCase(parsing: bytes), named: "a case")
+    func example() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
+    let defined = Self.gesture("house", Self.lightning).examples.first
+    #expect(example() == defined && scene.viewing.recording?.set["house"] != nil)
+    // What goes on from it leaves it so.
+    scene.endPlayback()
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    #expect(example() == defined)
+    scene.replace(with: GestureSet([TapGestureRecognizer()]))
+    #expect(example() == scene.lesson.library["house"]?.examples.first)
+  }
+
+  @Test func `where nothing but a gesture was taught there is nothing to reset, and what was set of it is reset`()
+    throws
+  {
+    func reset() -> Bool {
+      scene.resetTuning()
+      return scene.toast.offersUndo
+    }
+    #expect(!reset())
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    #expect(!reset())
+    try tune("house", "tolerance", to: 1.5)
+    #expect(reset() && tolerance() == 1)
+    #expect(!reset())
+    scene.press(.control("z"))
+    #expect(tolerance() == 1.5)
+  }
+
+  @Test func `recordings of a taught gesture are its hits and misses`() throws {
+    scene.toggleRecording()
+    draw(Self.house)
+    scene.toggleRecording()
+    _ = try scene.folder.expect("house", of: try #require(scene.folder.entries.first))
+    scene.show(.tuning)
+    bench.wait(for: 2)
+    func scores() throws -> [Rejudgement.Score] {
+      let judgement = try #require(scene.tuning.judgement)
+      return [judgement.before, judgement.after].map { judgement.score(of: "house", $0) }
+    }
+    #expect(try scores().map(\.hits) == [1, 1])
+    try tune("house", "minimumMargin", to: 1)
+    bench.wait(for: 2)
+    let (before, after) = (try scores()[0], try scores()[1])
+    #expect(before.hits == 1 && after.hits + after.misses == 1)
+  }
+
+  @Test func `recognizers that the set does not have that is compared with are judged, too`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(200, 300)))
+    scene.toggleRecording()
+    _ = try scene.folder.expect("poke", of: try #require(scene.folder.entries.first))
+    let poke = TapGestureRecognizer()
+    poke.name = "poke"
+    let judgement = scene.library.judge(by: GestureSet([poke]))
+    #expect(judgement.score(of: "poke", judgement.after).hits == 1)
+  }
+}
