@@ -186,4 +186,48 @@ import VirtualTouchscreen
     let judgement = scene.library.judge(by: GestureSet([poke]))
     #expect(judgement.score(of: "poke", judgement.after).hits == 1)
   }
+
+  @Test func `nothing is taught or renamed to the name of a recognizer, be it on the stage or the program's own`()
+    throws
+  {
+    scene.replace(with: try GestureSet(parsing: Array(#"{"gestures":[{"name":"poke","type":"tap"}]}"#.utf8)))
+    scene.show(.teaching)
+    for name in ["poke", "flag"] {
+      draw(Self.lightning)
+      scene.type(name)
+      scene.press(.return)
+      #expect(scene.teachPanel.problem?.contains(name) == true, "\(name)")
+      #expect(throws: DrawnGestureLibrary.Refusal.nameOfRecognizer(name)) {
+        try scene.lesson.rename("house", to: name)
+      }
+    }
+    #expect(scene.lesson.library.gestures.map(\.name) == ["house"])
+    // The drawing is still there for another name.
+    scene.press(.backspace, .backspace, .backspace, .backspace)
+    scene.type("bolt")
+    scene.press(.return)
+    #expect(scene.lesson.library.gestures.map(\.name) == ["house", "bolt"])
+  }
+
+  @Test func `a gesture that has the name of a recognizer is read, and said not to be recognized`() throws {
+    let clash = Self.gesture("flag", Self.lightning)
+    let file = NamedFiles(in: bench.data.drawnGestureFiles, ending: ".drawn")
+    _ = try file.add(DrawnGestureFile.json(of: [clash]), named: "clash")
+    scene.show(.teaching)
+    scene.teachPanel.showFiles()
+    let page = try #require(scene.teachPanel.page as? DrawnGestureFilesPage)
+    page.choose(0)
+    let advice = bench.words("teach.clash.advice", bench.words.gesture("flag"))
+    #expect(scene.lesson.library["flag"] == clash && scene.notice.text.hasSuffix(advice))
+    scene.teachPanel.showOverview()
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
+    scene.teachPanel.show(gesture: "flag")
+    #expect(bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })
+    // Another set may have no such recognizer: it is recognized there, and nothing else is said.
+    scene.replace(with: GestureSet([TapGestureRecognizer()]))
+    #expect(!bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })
+    scene.show(.recognizers)
+    draw(Self.lightning)
+    #expect(recognized("flag") == ["flag"])
+  }
 }

@@ -112,6 +112,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
     tuned.use(set, with: lesson.library.gestures)
     library.compare(with: lesson.library.gestures)
+    if isTeaching { noteNames() }
     let set = self.set
     if side != .teaching { set.attach(to: stage) }
     stage.recognizers = set.recognizers

@@ -27,6 +27,9 @@ final class TunedSet {
     log.settingsChanged()
   }
 
+  /// The names of the recognizers that were not taught: what is taught under one of them is not recognized.
+  var namesNotTaught: Set<String> { Set(present.recognizers.map(\.label)).subtracting(taught) }
+
   /// Sets a tolerance.
   ///
   /// - Parameter continues: whether it was set just before by the same slider, which is taken back with it.
