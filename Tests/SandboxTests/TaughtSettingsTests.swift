@@ -104,6 +104,7 @@ import VirtualTouchscreen
     try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
     scene.show(.teaching)
     scene.show(.recognizers)
+    try tune("lightning", "tolerance", to: 1.5)
     try tune("tap", "maximumPressDuration", to: 0.9)
     scene.show(.teaching)
     try scene.lesson.remove("house")
@@ -114,10 +115,12 @@ import VirtualTouchscreen
     scene.press(.control("z"))
     #expect(scene.set.recognizers.map(\.label) == names)
     #expect((scene.set["tap"] as? TapGestureRecognizer)?.maximumPressDuration != 0.9)
+    // It has the settings that it had under the other name.
+    #expect(tolerance("bolt") == 1.5)
     draw(Self.lightning)
     #expect(recognized("bolt", "lightning") == ["bolt"])
     scene.press(.control("y"))
-    #expect(scene.set.recognizers.map(\.label) == names)
+    #expect(scene.set.recognizers.map(\.label) == names && tolerance("bolt") == 1.5)
     #expect(scene.set.relations.simultaneous.values.joined().allSatisfy(names.contains))
   }
 

@@ -21,15 +21,4 @@ extension GestureSet.Relations {
       simultaneous.flatMap { name, others in others.map { Pair.simultaneous([name, $0]) } }
         + waiting.flatMap { name, others in others.map { Pair.waiting(name, for: $0) } })
   }
-
-  /// The relations in which none of these names stands.
-  func without(_ names: Set<String>) -> GestureSet.Relations {
-    func rest(_ related: [String: [String]]) -> [String: [String]] {
-      related.filter { !names.contains($0.key) }.mapValues { $0.filter { !names.contains($0) } }
-        .filter { !$0.value.isEmpty }
-    }
-    var relations = self
-    (relations.simultaneous, relations.waiting) = (rest(simultaneous), rest(waiting))
-    return relations
-  }
 }

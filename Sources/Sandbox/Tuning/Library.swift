@@ -12,9 +12,9 @@ final class Library {
   private let folder: RecordingsFolder
   /// The set that was put in the place of the recognizers last, as it came.
   private var given: GestureSet
-  /// The set that is compared with: that one, and the gestures that were drawn, as they come.
-  private(set) var reference: GestureSet
   private var drawn: [DrawnGesture] = []
+  /// What is compared with, once somebody asks: a set learns what its drawn gestures allow.
+  private var learnt: GestureSet?
   private var judgement: Rejudgement?
   private var entries: [RecordingsFolder.Entry] = []
   /// Those that could be read, in the order of the subjects.
@@ -22,7 +22,14 @@ final class Library {
 
   init(folder: RecordingsFolder, reference: GestureSet) {
     self.folder = folder
-    (given, self.reference) = (reference, reference)
+    given = reference
+  }
+
+  /// The set that is compared with: the one that was given, and the gestures that were drawn, as they come.
+  var reference: GestureSet {
+    let set = learnt ?? given.copy().adding(drawn)
+    learnt = set
+    return set
   }
 
   /// Compares with `set` from now on, and the gestures that were drawn.
@@ -39,8 +46,7 @@ final class Library {
   }
 
   private func compareAnew() {
-    reference = given.copy().adding(drawn)
-    (judgement, judging) = (nil, nil)
+    (learnt, judgement, judging) = (nil, nil, nil)
   }
 
   /// The set as it came, for use on a stage.
