@@ -124,23 +124,54 @@ import VirtualTouchscreen
     #expect(scene.set.relations.simultaneous.values.joined().allSatisfy(names.contains))
   }
 
-  @Test func `what a file defines stands, and what was taught comes back with a file that does not`() throws {
-    let file = GestureSet([TapGestureRecognizer()]).adding([Self.gesture("house", Self.lightning)])
-    let recording = Recording(
-      RecordingHeader(size: Size(800, 600)),
-      [Delivery(time: 0, samples: [TouchSample(id: 1, phase: .began, location: Point(9, 9), timestamp: 0)])])
-    let bytes = try GestureCase.file(named: "a case", of: recording, with: file)
-    scene.play(try GestureCase(parsing: bytes), named: "a case")
-    func example() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
-    let defined = Self.gesture("house", Self.lightning).examples.first
-    #expect(example() == defined && scene.viewing.recording?.set["house"] != nil)
-    // What goes on from it leaves it so.
-    scene.endPlayback()
+  @Test func `a case is judged by its own recognizers, whatever was taught, and what is taught then is added to them`()
+    throws
+  {
+    // What was taught has the name of one of them, and the look of another.
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.house))
     scene.show(.teaching)
     scene.show(.recognizers)
-    #expect(example() == defined)
+    let file = GestureSet([TapGestureRecognizer()]).adding([
+      Self.gesture("house", Self.lightning), Self.gesture("home", Self.house),
+    ])
+    let names = file.recognizers.map(\.label)
+    var places = Self.places(Self.house).enumerated().map {
+      TouchSample(id: 1, phase: .moved, location: $1, timestamp: 0.1 * Double($0))
+    }
+    (places[0].phase, places[places.count - 1].phase) = (.began, .ended)
+    let recording = Recording(
+      RecordingHeader(size: Size(800, 700)), places.map { Delivery(time: $0.timestamp, samples: [$0]) })
+    scene.play(try GestureCase(parsing: GestureCase.file(named: "a case", of: recording, with: file)), named: "a case")
+    func house() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
+    let defined = house()
+    #expect(scene.set.recognizers.map(\.label) == names && defined != scene.lesson.library["house"]?.examples.first)
+    let history = scene.viewing.history
+    let home = try #require(history.names.firstIndex(of: "home"))
+    #expect(history.attempts[home].map(\.outcome) == [.recognized])
+    // What goes on from it leaves it so.
+    scene.endPlayback()
+    scene.toggleRecording()
+    scene.toggleRecording()
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    #expect(scene.set.recognizers.map(\.label) == names && house() == defined)
+    scene.show(.teaching)
+    draw(Self.lightning)
+    try scene.lesson.teach("bolt")
+    scene.show(.recognizers)
+    #expect(scene.set.recognizers.map(\.label) == names + ["bolt"])
+  }
+
+  @Test func `what a set defines that is dropped on the window stands, and what was taught comes back with another`()
+    throws
+  {
+    let file = GestureSet([TapGestureRecognizer()]).adding([Self.gesture("house", Self.lightning)])
+    scene.replace(with: try GestureSet(parsing: file.json))
+    func house() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
+    let taught = scene.lesson.library["house"]?.examples.first
+    #expect(house() != nil && house() != taught)
     scene.replace(with: GestureSet([TapGestureRecognizer()]))
-    #expect(example() == scene.lesson.library["house"]?.examples.first)
+    #expect(house() == taught)
   }
 
   @Test func `where nothing but a gesture was taught there is nothing to reset, and what was set of it is reset`()

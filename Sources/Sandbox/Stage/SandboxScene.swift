@@ -111,7 +111,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   func use(_ set: GestureSet) {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
     tuned.use(set, with: lesson.library.gestures)
-    library.compare(with: lesson.library.gestures)
+    library.compare(with: tuned.drawn)
     if isTeaching { noteNames() }
     let set = self.set
     if side != .teaching { set.attach(to: stage) }
@@ -127,10 +127,13 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   }
 
   /// Puts a set that was read anew in the place of the recognizers; changes are counted from it.
-  func replace(with set: GestureSet) {
+  ///
+  /// - Parameter isAlone: whether the gestures that were drawn are not added, with which drawings would be compared; false by
+  ///   default.
+  func replace(with set: GestureSet, isAlone: Bool = false) {
     library.compare(with: set.copy())
     // What was tried on the set that was cannot be taken back on this one.
-    tuned.forgetPast()
+    tuned.forgetPast(leavingOut: isAlone ? lesson.library.gestures : [])
     toast.pass()
     panel.forget()
     use(set)

@@ -12,6 +12,10 @@ final class TunedSet {
   private(set) var tried: TriedChange?
   /// The names of the drawn gestures in it that were taught, and not defined by a file.
   private var taught: Set<String> = []
+  /// The gestures that were drawn and are added.
+  private(set) var drawn: [DrawnGesture] = []
+  /// Those that are not, as they were when a set came that is to be alone: what is taught since is added to it.
+  private var leftOut: [DrawnGesture] = []
   private var steps = TuningSteps()
   /// What judged what.
   private var log = SetLog()
@@ -22,7 +26,8 @@ final class TunedSet {
   /// it, and is what the gestures that were drawn are now.
   func use(_ set: GestureSet, with drawn: [DrawnGesture]) {
     let defined = set.recognizers.filter { !($0 is DrawnGestureRecognizer && taught.contains($0.label)) }.map(\.label)
-    present = set.adding(drawn, inPlaceOf: taught)
+    self.drawn = drawn.filter { !leftOut.contains($0) }
+    present = set.adding(self.drawn, inPlaceOf: taught)
     taught = Set(present.recognizers.map(\.label)).subtracting(defined)
     log.settingsChanged()
   }
@@ -60,7 +65,10 @@ final class TunedSet {
   }
 
   /// Forgets what was changed and taught: a set that defines all by itself takes the place of this one.
-  func forgetPast() {
+  ///
+  /// - Parameter drawn: the gestures that are not added to it.
+  func forgetPast(leavingOut drawn: [DrawnGesture]) {
+    leftOut = drawn
     tried = nil
     steps = TuningSteps()
     taught = []
