@@ -18,6 +18,7 @@ struct DrawnCommand: ParsableCommand {
     func run() throws {
       try Exit.reporting {
         let gestures = try place.drawnGestures().gestures
+        warn(ofNamesAmong: gestures)
         if gestures.isEmpty { try StandardOutput.write(line: "No drawn gesture yet.") }
         let matcher = DrawnGestureMatcher(gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
         let neighbours = matcher.nearestNeighbours()
@@ -45,6 +46,7 @@ struct DrawnCommand: ParsableCommand {
       try Exit.reporting {
         let gestures = try Exit.naming(file) { try DrawnGestureFile.read(FileBytes.all(of: file)) }
         let added = try place.drawnGestures(areAdded: true).merge(gestures)
+        warn(ofNamesAmong: gestures)
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         try StandardOutput.write(
           line: "\(counted(added.gestures, "new gesture")), \(counted(added.examples, "example"))")
@@ -65,6 +67,14 @@ struct DrawnCommand: ParsableCommand {
         try StandardOutput.write(DrawnGestureFile.json(of: library.gestures), orTo: file)
       }
     }
+  }
+}
+
+/// Says of which gestures the window recognizes nothing, because a recognizer that comes with the program has their name.
+private func warn(ofNamesAmong gestures: [DrawnGesture]) {
+  guard let set = try? Resources.find().gestures("default.gestures") else { return }
+  for gesture in gestures where set[gesture.name] != nil {
+    StandardError.write("gesture-sandbox: warning: \(DrawnGestureLibrary.Refusal.nameOfRecognizer(gesture.name))")
   }
 }
 

@@ -127,6 +127,21 @@ import VirtualTouchscreen
     #expect(found[45 * 100 + 50] == 255)
   }
 
+  @Test func `dashes of a line from afar lie where they would, and none is made that is far from what is drawn`() {
+    let found = coverage(width: 100, height: 60) {
+      Painter($0).stroke([Point(-3_000_000, 10.5), Point(3_000_000, 10.5)], width: 1, dash: [15, 15], .white)
+    }
+    #expect([7, 22, 37, 52].map { found[10 * 100 + $0] } == [255, 0, 255, 0])
+    var dashes = Dashes(lengths: [15, 15, 15], scale: 1)
+    var pieces: [Double] = []
+    let frame = PixelRect(x: 0, y: 0, width: 100, height: 60)
+    dashes.forEachPiece(from: Point(-9e9, 5), to: Point(9e9, 5), near: frame, 1) { start, _ in pieces.append(start.x) }
+    #expect((3...6).contains(pieces.count) && pieces.allSatisfy { (-30...130).contains($0) })
+    dashes.forEachPiece(from: Point(-9e9, 500), to: Point(9e9, 500), near: frame, 1) { _, _ in
+      Issue.record("nothing of it is seen")
+    }
+  }
+
   @Test func `parts that wind against each other make a hole`() {
     let found = coverage(width: 40, height: 40) {
       var path = Path(Rect(5, 5, 30, 30))

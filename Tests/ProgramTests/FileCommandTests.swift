@@ -1,6 +1,9 @@
 import Checkout
+import DrawnGestures
 import Files
+import Geometry
 import Glibc
+import Recordings
 import SystemPackage
 import Testing
 import VirtualTouchscreen
@@ -319,6 +322,20 @@ struct FileCommandTests {
       #expect(outcome.output.count == 1 && outcome.output[0].hasSuffix(" yet."), "\(command): \(outcome.output)")
     }
     #expect(try Program.run(["drawing", "list", "--format", "json"] + data).output.isEmpty)
+  }
+
+  @Test func `a drawn gesture that has the name of a recognizer is imported and listed, with a warning`() throws {
+    let folder = try TemporaryFolder()
+    let shape = DrawnShape(strokes: [[Point(0, 0), Point(50, 80), Point(100, 0)]])
+    let gestures = ["flag", "valley"].map { DrawnGesture(name: $0, examples: [shape]) }
+    try folder.write(String(decoding: DrawnGestureFile.json(of: gestures), as: UTF8.self), to: "two.drawn")
+    let place = ["--data", folder.file("data")]
+    for command in [["drawn", "import", folder.file("two.drawn")], ["drawn", "list"]] {
+      let outcome = try Program.run(command + place)
+      #expect(outcome.end == .exited(0) && !outcome.output.isEmpty)
+      #expect(
+        outcome.errors.count == 1 && outcome.errors[0].hasPrefix("gesture-sandbox: warning: flag is the name of a"))
+    }
   }
 
   @Test func `a folder without runs is named, and verified is not said`() throws {

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Gestures
 import Ink
+import Instrument
 import Interface
 import Pictures
 import Recordings
@@ -50,6 +51,34 @@ struct OpeningTests {
     let folder = Bench.resources.path(of: "recordings")
     let name = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".touches") }.min()
     return try resource("recordings/\(#require(name))")
+  }
+
+  @Test(arguments: ["1e10", "1e18", "1e300", "-1.7e308"])
+  func `a recording of a finger that went farther than any screen reaches is played and explained`(far: String) throws {
+    let text = """
+      {"recording": 1, "width": 800, "height": 600, "scale": 1, "source": "x"}
+      {"t": 0, "touches": [{"id": 1, "phase": "began", "x": 100, "y": 100}]}
+      {"t": 0.1, "touches": [{"id": 1, "phase": "moved", "x": \(far), "y": 200}, {"id": 2, "phase": "began", "x": 300, "y": 300}]}
+      {"t": 0.2, "touches": [{"id": 1, "phase": "moved", "x": 200, "y": \(far)}]}
+      {"t": 0.3, "touches": [{"id": 1, "phase": "ended", "x": \(far), "y": \(far)}]}
+      {"t": 0.4, "touches": [{"id": 2, "phase": "ended", "x": 300, "y": 300}]}
+      """
+    bench.workbench.open(try file("far.touches", Array(text.utf8)))
+    let scene = try #require(sandbox)
+    let limit = TouchRouter.largestCoordinate
+    let start = ContinuousClock.now
+    for row in scene.panel.recognizers.indices {
+      for time in [0.15, 0.25, 0.5] {
+        scene.viewing.hold(at: time)
+        scene.explain(row)
+        bench.draw()
+      }
+    }
+    #expect(scene.viewing.showsRecording && scene.card.isShown)
+    // Thousandfold what it takes: what counts each of the points on the way goes on for minutes.
+    #expect(ContinuousClock.now - start < .seconds(60))
+    let fingers = scene.viewing.history.touches.fingers(at: 0.25)
+    #expect(fingers.map { abs($0.sample.location.y) } == [limit, 300])
   }
 
   @Test(arguments: ["case", "json"])

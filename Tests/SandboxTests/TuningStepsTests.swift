@@ -165,4 +165,62 @@ import VirtualTouchscreen
     bench.press("t")
     #expect(scene.side == .tuning)
   }
+
+  @Test func `other recognizers are judged anew, and what was being judged of those before is left`() throws {
+    let (bench, scene) = try scene()
+    scene.library.portion = 1
+    scene.show(.tuning)
+    #expect(scene.library.isJudging && (scene.tuning.judgement?.judged ?? 0) == 1)
+    let file = try Bench.resources.gestures("default.gestures")
+    (file["doubleTap"] as? TapGestureRecognizer)?.maximumPressDuration = 0.001
+    scene.replace(with: file)
+    bench.wait(for: 10)
+    let judgement = try #require(scene.tuning.judgement)
+    #expect(!scene.library.isJudging && judgement.judged == judgement.subjects.count)
+    #expect(judgement.names == scene.set.recognizers.map(\.label))
+    // What is compared with is the file, too.
+    #expect(judgement.before == judgement.after && judgement.score(of: "doubleTap", judgement.after).hits == 0)
+    #expect(!bench.seen.contains(bench.words("tune.stop")))
+  }
+
+  @Test func `conflicts are looked for anew among other recognizers, and again for those that come back`() throws {
+    let (bench, scene) = try scene()
+    scene.show(.conflicts)
+    bench.wait(for: 60)
+    let before = scene.conflicts.conflicts.count
+    #expect(before > 0)
+    scene.replace(with: try GestureSet(parsing: Array(#"{"gestures":[{"type":"tap"}]}"#.utf8)))
+    #expect(scene.conflicts.conflicts.isEmpty)
+    bench.wait(for: 60)
+    #expect(scene.conflicts.conflicts.isEmpty && bench.seen.contains(bench.words("conflicts.none")))
+    scene.replace(with: try Bench.resources.gestures("default.gestures"))
+    bench.wait(for: 60)
+    #expect(scene.conflicts.conflicts.count == before)
+  }
+
+  @Test func `pages that lie over the sliders tell of the settings as they are after an undo`() throws {
+    let (bench, scene) = try scene()
+    bench.wait(for: 0.1)
+    scene.show(.tuning)
+    let tap = try #require(scene.set["doubleTap"])
+    scene.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.001)
+    scene.setPages.show()
+    scene.setPages.compare(with: nil)
+    let comparison = try #require(scene.sidePanel.page as? ComparisonPage)
+    let count = scene.library.judged().subjects.count
+    #expect(!bench.seen.contains(bench.words("sets.differ", "0", "\(count)")))
+    scene.press(.control("z"))
+    #expect(scene.sidePanel.page is ComparisonPage && scene.sidePanel.page !== comparison)
+    #expect(bench.seen.contains(bench.words("sets.differ", "0", "\(count)")))
+    #expect(scene.sidePanel.pages.count == 3)
+    // One that is come back to is made anew then, and only where that was needed.
+    let anew = try #require(scene.sidePanel.page as? ComparisonPage)
+    anew.choose(0)
+    bench.wait(for: 0.2)
+    scene.press(.control("y"))
+    scene.press(.escape)
+    bench.draw()
+    #expect(scene.sidePanel.page is ComparisonPage && scene.sidePanel.page !== anew)
+    #expect(!bench.seen.contains(bench.words("sets.differ", "0", "\(count)")))
+  }
 }

@@ -292,6 +292,24 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `the name of a case tells what becomes of the touches that are in it`() throws {
+    for _ in 0..<2 {
+      bench.perform(.tap(at: Point(200, 400), for: 0.05))
+      bench.wait(for: 0.5)
+    }
+    bench.wait(for: 1)
+    let double = try #require(scene.set["doubleTap"])
+    scene.tune(double, try #require(Tolerance.named("maximumInterval", of: double)), to: 1)
+    scene.explain("tap")
+    scene.pressed(.previous)
+    #expect(scene.card.shown?.attempt.outcome == .recognized && scene.card.shown?.position.index == 1)
+    scene.pressed(.save)
+    let saved = try GestureCase(parsing: FileBytes.all(of: "\(bench.folder)/cases/tap-1.case"))
+    let landings = saved.deliveries.flatMap(\.samples).filter { $0.phase == .began }
+    let isExpected = try saved.run().contains { $0["recognizer"]?.string == "tap" }
+    #expect(landings.count == 1 && isExpected && saved.name.contains("recognized"), "\(saved.name)")
+  }
+
   @Test(arguments: [
     (Size(640, 480), 0.5), (Size(800, 600), 0.3), (Size(800, 600), 0.5), (Size(1280, 800), 0.3), (Size(1280, 800), 0.5),
   ])

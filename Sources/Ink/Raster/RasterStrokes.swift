@@ -125,7 +125,7 @@ extension Raster {
       if count == 1 { mask.add(outline.points[first], outline.points[first], radius: width / 2, width / 2) }
       for index in 0..<(part.closed ? count : count - 1) where count > 1 {
         let (a, b) = (outline.points[first + index], outline.points[first + (index + 1) % count])
-        dashes.forEachPiece(from: a, to: b) { mask.add($0, $1, radius: width / 2, width / 2) }
+        dashes.forEachPiece(from: a, to: b, near: frame, width) { mask.add($0, $1, radius: width / 2, width / 2) }
       }
       first = part.end
     }
@@ -161,16 +161,37 @@ struct Dashes {
     left = lengths.isEmpty ? .infinity : lengths[0] * scale
   }
 
-  /// Hands on the inked pieces of one segment; the pattern goes on where the segment before stopped.
-  mutating func forEachPiece(from a: Point, to b: Point, _ body: (Point, Point) -> Void) {
+  /// Hands on the inked pieces of one segment, `width` wide; the pattern goes on where the segment before stopped. Of one that
+  /// reaches far only those near `frame`: the others would be too many to be counted.
+  mutating func forEachPiece(
+    from a: Point, to b: Point, near frame: PixelRect, _ width: Double, _ body: (Point, Point) -> Void
+  ) {
     let length = a.distance(to: b)
     guard length.isFinite, !lengths.isEmpty else { return body(a, b) }
+    guard let (start, end, _, _) = nearPart(a, b, width, width, of: frame) else { return skip(length) }
+    skip(a.distance(to: start))
+    forEachPiece(from: start, to: end, body)
+    skip(end.distance(to: b))
+  }
+
+  /// Lets the pattern go on over a part of which nothing is seen.
+  private mutating func skip(_ length: Double) {
+    // An odd number of lengths is the same again after two rounds.
+    let rounds = 2 * lengths.reduce(0, +) * scale
+    advance(by: length > rounds ? length.truncatingRemainder(dividingBy: rounds) : length) { _, _ in }
+  }
+
+  private mutating func forEachPiece(from a: Point, to b: Point, _ body: (Point, Point) -> Void) {
+    let length = a.distance(to: b)
+    advance(by: length) { body(a.interpolated(to: b, by: $0 / length), a.interpolated(to: b, by: $1 / length)) }
+  }
+
+  /// Goes on over a part of that length, and hands on from where to where in it there is ink.
+  private mutating func advance(by length: Double, _ body: (Double, Double) -> Void) {
     var done = 0.0
     while done < length {
       let step = min(left, length - done)
-      if index % 2 == 0 {
-        body(a.interpolated(to: b, by: done / length), a.interpolated(to: b, by: (done + step) / length))
-      }
+      if index % 2 == 0 { body(done, done + step) }
       done += step
       left -= step
       if left <= 0 {

@@ -67,10 +67,10 @@ public final class History: GestureObserver {
 
   // MARK: Touches
 
-  /// Takes in what is delivered to the engine at once.
+  /// Takes in what is delivered to the engine at once, with the values that the engine takes it with.
   public func take(_ delivery: Delivery) {
     if let place = delivery.place { note(place, at: delivery.time) }
-    touches.append(delivery.samples, at: delivery.time)
+    touches.append(delivery.samples.compactMap { $0.bounded() }, at: delivery.time)
     now = max(now, delivery.time)
   }
 

@@ -16,6 +16,8 @@ public final class DrawnGestureLibrary {
     case badName(String)
     /// There is a gesture of that name.
     case nameTaken(String)
+    /// A recognizer has that name, and what was taught under it would never be recognized.
+    case nameOfRecognizer(String)
     /// There is no gesture of that name.
     case noSuchGesture(String)
     /// What is to be taken back concerns a gesture that others have changed since.
@@ -30,6 +32,8 @@ public final class DrawnGestureLibrary {
       switch self {
       case .badName: GestureSet.nameRule
       case .nameTaken(let name): "there is a gesture \(name) already: give this one another name"
+      case .nameOfRecognizer(let name):
+        "\(name) is the name of a recognizer, and what is taught under it is never recognized: give it another name"
       case .noSuchGesture(let name): "there is no gesture \(name)"
       case .changedMeanwhile(let name): "\(name) was changed by another program since; it stays as it is"
       case .badDrawing: "a drawing has 1 to \(GrowingShape.mostStrokes) strokes with places in them: draw it again"

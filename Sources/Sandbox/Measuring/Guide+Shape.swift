@@ -60,11 +60,7 @@ extension Guide.Shape {
   /// Rectangles that together cover it, closer than its extent where it lies askew; a clock is a ring of that radius, in points.
   func pieces(ring: Double) -> [Rect] {
     func alongside(_ from: Point, _ to: Point, _ half: Double) -> [Rect] {
-      let count = max(1, Int((from.distance(to: to) / 40).rounded(.up)))
-      return (0..<count).map { piece in
-        let ends = [piece, piece + 1].map { from.interpolated(to: to, by: Double($0) / Double(count)) }
-        return Rect(around: ends[0], ends[1]).grown(by: half)
-      }
+      Rect.pieces(from: from, to: to, margin: half)
     }
     switch self {
     case .sector(let apex, let axis, let half, let reach):

@@ -7,6 +7,8 @@ class SidePanel: Element {
   let appearance: Appearance
   /// The pages that led here, each with what makes it anew; the last one is shown.
   private var stack: [(page: PanelPage, make: () -> PanelPage)] = []
+  /// Whether pages that lie over the first one tell of what is otherwise now.
+  private var isBehind = false
   private let cross = Button(icon: .close)
   /// The panel is to go.
   var close: () -> Void = {}
@@ -31,6 +33,7 @@ class SidePanel: Element {
   final func show(_ page: PanelPage) {
     self.page?.removeFromSuperview()
     stack = [(page, { page })]
+    isBehind = false
     present()
   }
 
@@ -50,6 +53,25 @@ class SidePanel: Element {
       push(make)
       self.page?.goOn(from: page)
     }
+  }
+
+  /// What pages tell of is otherwise now: those that lie over the first one are made anew, as soon as they are seen.
+  final func contentChanged() {
+    isBehind = stack.count > 1
+    if isShown { keepUp() }
+  }
+
+  /// Makes pages anew that tell of what is otherwise by now.
+  final func keepUp() {
+    guard isBehind else { return }
+    isBehind = false
+    page?.removeFromSuperview()
+    for index in stack.indices.dropFirst() {
+      let before = stack[index].page
+      stack[index].page = stack[index].make()
+      stack[index].page.goOn(from: before)
+    }
+    present()
   }
 
   /// Goes back to the page before.

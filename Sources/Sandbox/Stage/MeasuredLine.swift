@@ -122,14 +122,3 @@ struct MeasuredLine: Hashable {
     }
   }
 }
-
-extension Rect {
-  /// Rectangles along a line, each of at most 48 points, that cover it and `margin` points beside it.
-  fileprivate static func pieces(from start: Point, to end: Point, margin: Double) -> [Rect] {
-    let count = max(1, Int((start.distance(to: end) / 48).rounded(.up)))
-    return (0..<count).map { piece in
-      let ends = [piece, piece + 1].map { start.interpolated(to: end, by: Double($0) / Double(count)) }
-      return Rect(around: ends[0], ends[1]).grown(by: margin)
-    }
-  }
-}

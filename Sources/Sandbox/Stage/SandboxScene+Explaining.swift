@@ -94,7 +94,7 @@ extension SandboxScene: ExplanationPlace {
     guard explanation.attempt != nil, let tried = TriedChange(changes, on: trial, from: former) else { return }
     tuned.begin(tried)
     use(former.applying(changes))
-    explanation.step(0)
+    settingsChanged()
     let (name, undo) = (trial.recognizer, Toast.Answer.undo { [unowned self] in undoTuning() })
     toast.show { words in
       let lines = words.list(changes.map { words.line(for: $0, in: former) })
@@ -108,26 +108,28 @@ extension SandboxScene: ExplanationPlace {
   /// Saves the attempt that is explained as a case, or what happened around the moment that is looked at.
   func saveCase() {
     let history = viewing.history
-    var name = appearance.words("case.untitled")
+    let words = appearance.words
+    var name = words("case.untitled")
     var stem = "gestures"
     var recording: Recording?
     if let whyNot = card.shown {
-      recording = history.excerpt(
+      let excerpt = history.excerpt(
         around: whyNot.attempt, in: moments.header(at: whyNot.attempt.start),
         withTail: whyNot.attempt.outcome != .recognized)
-      // What the case expects is what comes of the touches by the present settings, whatever came of them then.
-      name =
-        whyNot.trial.verdict(by: set.copy()).map(appearance.words.sentence)
-        ?? "\(whyNot.name) is not decided."
+      // What the case expects is what comes of these touches by the present settings, whatever came of them and of others then.
+      var trial = whyNot.trial
+      (trial.recording, trial.present) = (excerpt, nil)
+      name = trial.verdict(by: set.copy()).map(words.sentence) ?? "\(whyNot.name) is not decided."
+      recording = excerpt
       stem = whyNot.name
     } else if let attempt = history.latestAttempt(at: viewing.head) {
       recording = history.excerpt(around: attempt, in: moments.header(at: attempt.start), withTail: false)
     }
-    guard let recording else { return toast.show(appearance.words("case.nothing"), .waiting) }
+    guard let recording else { return toast.show(words("case.nothing"), .waiting) }
     do {
       let bytes = try GestureCase.file(named: name, of: recording, with: set)
       let path = try NamedFiles(in: data.cases, ending: ".case").add(bytes, named: stem, isNumbered: true)
-      say(appearance.words("saved", data.shortened(path)))
+      say(words("saved", data.shortened(path)))
     } catch {
       reports.say(error, on: toast)
     }

@@ -84,6 +84,7 @@ extension SandboxScene {
     func showPage<Page: PanelPage>(_ page: Page, _ prepare: (Page) -> Void) {
       if !isBack { sidePanel.show(page) }
       prepare(page)
+      sidePanel.keepUp()
     }
   }
 

@@ -35,6 +35,7 @@ extension SandboxScene {
     stage.isHopeless = false
     stage.lesson = isTeaching ? lesson : nil
     if isTeaching {
+      noteNames()
       viewing.goLive()
       set.detach()
       teachPanel.reload()
@@ -44,6 +45,13 @@ extension SandboxScene {
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
     updateHomeButton()
     layout()
+  }
+
+  /// Tells the lesson which names recognizers have.
+  func noteNames() {
+    // Without the file of the program's own the names on the stage are what is known.
+    let own = try? resources.gestures("default.gestures").recognizers.map(\.label)
+    lesson.names = (tuned.namesNotTaught, Set(own ?? []))
   }
 
   /// Shows what the drawing is taken for, or may become.

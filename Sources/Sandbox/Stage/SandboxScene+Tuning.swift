@@ -17,7 +17,17 @@ extension SandboxScene {
     // An undo of what was before would take this back, too.
     toast.pass()
     tuned.set(tolerance, of: recognizer, to: value, continues: continues)
-    judgeAnew()
+    settingsChanged()
+  }
+
+  /// Lets what tells of the settings tell of them as they are now.
+  func settingsChanged() {
+    switch side {
+    case .tuning: judgeAnew()
+    case .conflicts: conflicts.search(set, size: stage.bounds.size)
+    case .recognizers, .recordings, .examples, .input, .teaching: break
+    }
+    sidePanel.contentChanged()
     explanation.showAnew()
   }
 
@@ -28,7 +38,9 @@ extension SandboxScene {
 
   /// Judges some more of the recordings, where that was begun.
   func judgeOn() {
-    if let judgement = library.judgeOn() { tuning.show(judgement, isJudging: library.isJudging) }
+    guard let judgement = library.judgeOn() else { return }
+    tuning.show(judgement, isJudging: library.isJudging)
+    (sidePanel.page as? RecognizerIndexPage)?.judgement = judgement
   }
 
   /// Leaves the recordings that were not judged yet as they were.
@@ -64,20 +76,17 @@ extension SandboxScene {
 
   /// Puts the recognizers back as they came, which can be taken back.
   func resetTuning() {
-    let reference = library.reference
-    let taught = Set(set.recognizers.map(\.label)).subtracting(reference.recognizers.map(\.label))
-    guard !changedNames.isEmpty || set.without(taught).relations != reference.relations else {
-      return say(appearance.words("tune.isReset"))
-    }
-    exchange(for: reference.copy(), saying: { $0("tune.wasReset") })
+    guard !set.isLike(library.reference) else { return say(appearance.words("tune.isReset")) }
+    exchange(for: library.original, saying: { $0("tune.wasReset") })
   }
 
   /// The recognizers of which a tolerance is not as it came, by name.
   private var changedNames: Set<String> {
     let changed = set.recognizers.filter { recognizer in
-      library.reference[recognizer.label].map { former in
-        type(of: recognizer).tolerances.contains { $0.value(of: recognizer) != $0.value(of: former) }
-      } ?? false
+      let former = library.reference[recognizer.label]
+      return type(of: recognizer).tolerances.contains {
+        $0.value(of: recognizer) != former.map($0.value) ?? $0.standard
+      }
     }
     return Set(changed.map(\.label))
   }
@@ -94,8 +103,7 @@ extension SandboxScene {
   private func retune(to set: GestureSet) {
     tuned.endTrial()
     use(set)
-    if side == .tuning { judgeAnew() }
-    explanation.showAnew()
+    settingsChanged()
   }
 
   /// Takes back the last change of settings.

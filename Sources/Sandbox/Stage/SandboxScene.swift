@@ -113,6 +113,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   func use(_ set: GestureSet) {
     for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
     tuned.use(set, with: lesson.library.gestures)
+    library.compare(with: tuned.drawn)
+    if isTeaching { noteNames() }
     let set = self.set
     if side != .teaching { set.attach(to: stage) }
     stage.recognizers = set.recognizers
@@ -127,14 +129,17 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   }
 
   /// Puts a set that was read anew in the place of the recognizers; changes are counted from it.
-  func replace(with set: GestureSet) {
+  ///
+  /// - Parameter isAlone: whether the gestures that were drawn are not added, with which drawings would be compared; false by
+  ///   default.
+  func replace(with set: GestureSet, isAlone: Bool = false) {
     library.compare(with: set.copy())
     // What was tried on the set that was cannot be taken back on this one.
-    tuned.forgetSteps()
+    tuned.forgetPast(leavingOut: isAlone ? lesson.library.gestures : [])
     toast.pass()
     panel.forget()
     use(set)
-    explanation.showAnew()
+    settingsChanged()
   }
 
   /// The recognizers as they are now.

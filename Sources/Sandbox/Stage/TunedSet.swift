@@ -10,21 +10,30 @@ final class TunedSet {
   private(set) var present: GestureSet
   /// The change that is being tried on an attempt; nil where none is.
   private(set) var tried: TriedChange?
-  /// The names of the drawn gestures that were added.
+  /// The names of the drawn gestures in it that were taught, and not defined by a file.
   private var taught: Set<String> = []
+  /// The gestures that were drawn and are added.
+  private(set) var drawn: [DrawnGesture] = []
+  /// Those that are not, as they were when a set came that is to be alone: what is taught since is added to it.
+  private var leftOut: [DrawnGesture] = []
   private var steps = TuningSteps()
   /// What judged what.
   private var log = SetLog()
 
   init(_ set: GestureSet) { present = set }
 
-  /// Puts `set` in the place of the recognizers, together with the gestures that were drawn.
+  /// Puts `set`, which goes on from the recognizers as they were, in their place. What was taught keeps the settings that it has in
+  /// it, and is what the gestures that were drawn are now.
   func use(_ set: GestureSet, with drawn: [DrawnGesture]) {
-    let known = set.without(taught)
-    present = known.adding(drawn)
-    taught = Set(present.recognizers.map(\.label)).subtracting(known.recognizers.map(\.label))
+    let defined = set.recognizers.filter { !($0 is DrawnGestureRecognizer && taught.contains($0.label)) }.map(\.label)
+    self.drawn = drawn.filter { !leftOut.contains($0) }
+    present = set.adding(self.drawn, inPlaceOf: taught)
+    taught = Set(present.recognizers.map(\.label)).subtracting(defined)
     log.settingsChanged()
   }
+
+  /// The names of the recognizers that were not taught: what is taught under one of them is not recognized.
+  var namesNotTaught: Set<String> { Set(present.recognizers.map(\.label)).subtracting(taught) }
 
   /// Sets a tolerance.
   ///
@@ -40,18 +49,29 @@ final class TunedSet {
   // MARK: Taking back
 
   /// The recognizers are about to be changed, which can be taken back.
-  func noteStep() { steps.note(present) }
+  func noteStep() { steps.note(step) }
 
   /// What the recognizers were before the last change, which is used from now on; nil where there was none.
-  func undo() -> GestureSet? { steps.undo(present) }
+  func undo() -> GestureSet? { goOn(from: steps.undo(step)) }
 
   /// What they were before the last undo, which is used from now on; nil where there was none, or something was changed since.
-  func redo() -> GestureSet? { steps.redo(present) }
+  func redo() -> GestureSet? { goOn(from: steps.redo(step)) }
 
-  /// Forgets what was changed: another set takes the place of this one.
-  func forgetSteps() {
+  private var step: TuningSteps.Step { TuningSteps.Step(set: present, taught: taught) }
+
+  private func goOn(from step: TuningSteps.Step?) -> GestureSet? {
+    if let step { taught = step.taught }
+    return step?.set
+  }
+
+  /// Forgets what was changed and taught: a set that defines all by itself takes the place of this one.
+  ///
+  /// - Parameter drawn: the gestures that are not added to it.
+  func forgetPast(leavingOut drawn: [DrawnGesture]) {
+    leftOut = drawn
     tried = nil
     steps = TuningSteps()
+    taught = []
   }
 
   // MARK: Trying

@@ -63,11 +63,14 @@ final class DrawnGestureFilesPage: TeachPage {
     guard row.problem == nil else { return }
     var added = (gestures: 0, examples: 0)
     guard panel.attempt({ added = try lesson.merge(row.gestures) }) else { return }
+    let words = appearance.words
     let isNew = added.gestures > 0 || added.examples > 0
-    panel.say(
+    let shadowed = row.gestures.map(\.name).filter(lesson.isShadowed).map(words.gesture)
+    let said =
       isNew
-        ? appearance.words("teach.imported", "\(added.gestures)", "\(added.examples)")
-        : appearance.words("teach.nothingNew", row.entry.name), isNew ? .undo : .none)
+      ? words("teach.imported", "\(added.gestures)", "\(added.examples)") : words("teach.nothingNew", row.entry.name)
+    let clash = shadowed.isEmpty ? "" : " · \(words("teach.clash.advice", words.list(shadowed)))"
+    panel.say(said + clash, isNew ? .undo : .none)
   }
 
   // MARK: Keys

@@ -183,6 +183,11 @@ final class DrawnGesturePage: TeachPage {
     let words = drawing.words
     let place = Point(20, list.minY - scroll + 18)
     let width = bounds.width - 40
+    if lesson.isShadowed(name) {
+      drawing.paragraph(
+        words("teach.clash.advice", words.gesture(name)), at: place, .label, theme.failed, width: width, most: 2)
+      return
+    }
     guard let neighbours = lesson.neighbours() else { return }
     guard neighbours.indices.contains(index), let neighbour = neighbours[index] else {
       drawing.paragraph(words("teach.noNeighbour"), at: place, .label, theme.text2, width: width, most: 2)

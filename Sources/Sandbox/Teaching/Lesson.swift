@@ -29,6 +29,10 @@ final class Lesson: Timed {
   /// It is known which gestures are easily taken for one another.
   var compared: () -> Void = {}
 
+  /// The names of recognizers under which nothing that is taught is recognized: those on the stage, and those that come with the
+  /// program, which may be on it next.
+  var names: (onStage: Set<String>, ofProgram: Set<String>) = ([], [])
+
   /// How long after a lift the next stroke may land, in seconds.
   static let strokeInterval = 0.6
   private var finger: Int?
@@ -104,8 +108,18 @@ final class Lesson: Timed {
   /// The first name of the form "word 1", "word 2", … that no gesture has.
   func freeName(_ word: String) -> String {
     var number = 1
-    while library["\(word) \(number)"] != nil { number += 1 }
+    while library["\(word) \(number)"] != nil || isOfRecognizer("\(word) \(number)") { number += 1 }
     return "\(word) \(number)"
+  }
+
+  /// Whether the gesture of that name is not recognized, because a recognizer on the stage has its name.
+  func isShadowed(_ name: String) -> Bool { names.onStage.contains(name) }
+
+  private func isOfRecognizer(_ name: String) -> Bool { names.onStage.contains(name) || names.ofProgram.contains(name) }
+
+  /// Refuses a new name that is the name of a recognizer. Gestures that have one already stay as they are.
+  private func refuse(nameOfRecognizer name: String) throws(DrawnGestureLibrary.Refusal) {
+    if isOfRecognizer(name) { throw .nameOfRecognizer(name) }
   }
 
   // MARK: Drawing
@@ -178,6 +192,7 @@ final class Lesson: Timed {
   /// Makes the drawing the first example of a new gesture.
   func teach(_ name: String) throws(DrawnGestureLibrary.Refusal) {
     guard let drawing else { throw .badDrawing }
+    try refuse(nameOfRecognizer: name)
     try change { () throws(DrawnGestureLibrary.Refusal) in
       try library.add(DrawnGesture(name: name, examples: [drawing]))
       forget()
@@ -206,6 +221,7 @@ final class Lesson: Timed {
 
   /// Gives a gesture another name.
   func rename(_ name: String, to newName: String) throws(DrawnGestureLibrary.Refusal) {
+    if newName != name { try refuse(nameOfRecognizer: newName) }
     try change { () throws(DrawnGestureLibrary.Refusal) in try library.rename(name, to: newName) }
   }
 

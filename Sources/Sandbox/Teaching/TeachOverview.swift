@@ -237,7 +237,10 @@ final class TeachOverview: TeachPage {
       drawGauge(bar, share: nearness, limit: 0.5, isIt ? theme.accent : theme.text3, drawing)
     } else {
       let count = gesture.examples.count
-      if let neighbour = lesson.closeNeighbour(of: index) {
+      if lesson.isShadowed(gesture.name) {
+        drawing.text(
+          drawing.words("teach.clash"), at: Point(x, area.midY + 15), .caption, theme.failed, width: width)
+      } else if let neighbour = lesson.closeNeighbour(of: index) {
         drawing.text(
           drawing.words("teach.close", drawing.words.gesture(neighbour)), at: Point(x, area.midY + 15), .caption,
           theme.waiting, width: width)

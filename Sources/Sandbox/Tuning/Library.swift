@@ -1,3 +1,4 @@
+import DrawnGestures
 import Files
 import Gestures
 import Instrument
@@ -9,8 +10,11 @@ final class Library {
   /// Longer files are played, but not judged at every move of a slider.
   private static let largestFile = 4_000_000
   private let folder: RecordingsFolder
-  /// The set that is compared with.
-  private(set) var reference: GestureSet
+  /// The set that was put in the place of the recognizers last, as it came.
+  private var given: GestureSet
+  private var drawn: [DrawnGesture] = []
+  /// What is compared with, once somebody asks: a set learns what its drawn gestures allow.
+  private var learnt: GestureSet?
   private var judgement: Rejudgement?
   private var entries: [RecordingsFolder.Entry] = []
   /// Those that could be read, in the order of the subjects.
@@ -18,18 +22,39 @@ final class Library {
 
   init(folder: RecordingsFolder, reference: GestureSet) {
     self.folder = folder
-    self.reference = reference
+    given = reference
   }
 
-  /// Compares with `set` from now on.
-  func compare(with set: GestureSet) {
-    reference = set
-    (judgement, judging) = (nil, nil)
+  /// The set that is compared with: the one that was given, and the gestures that were drawn, as they come.
+  var reference: GestureSet {
+    let set = learnt ?? given.copy().adding(drawn)
+    learnt = set
+    return set
   }
+
+  /// Compares with `set` from now on, and the gestures that were drawn.
+  func compare(with set: GestureSet) {
+    given = set
+    compareAnew()
+  }
+
+  /// These are the gestures that were drawn.
+  func compare(with drawn: [DrawnGesture]) {
+    guard drawn != self.drawn else { return }
+    self.drawn = drawn
+    compareAnew()
+  }
+
+  private func compareAnew() {
+    (learnt, judgement, judging) = (nil, nil, nil)
+  }
+
+  /// The set as it came, for use on a stage.
+  var original: GestureSet { given.copy() }
 
   /// What the recordings are by the set that is compared with, read anew where some came or went, however long that takes.
   func judged() -> Rejudgement {
-    var judgement = gathered()
+    var judgement = gathered(knowing: nil)
     guard !judgement.isKnown else { return judgement }
     while judgement.judgeFirst(by: reference) {}
     self.judgement = judgement
@@ -37,9 +62,16 @@ final class Library {
   }
 
   /// What is known so far.
-  private func gathered() -> Rejudgement {
+  ///
+  /// - Parameter set: whose recognizers are judged, too; nil for those that are judged already.
+  private func gathered(knowing set: GestureSet?) -> Rejudgement {
     let entries = folder.entries.filter { FileBytes.size(of: $0.path) <= Self.largestFile }
-    if let judgement, self.entries == entries { return judgement }
+    if let judgement, self.entries == entries {
+      guard let set, !Set(judgement.names).isSuperset(of: set.recognizers.map(\.label)) else { return judgement }
+      let other = Rejudgement(unjudged: judgement.subjects, by: reference, knowing: set)
+      self.judgement = other
+      return other
+    }
     self.entries = entries
     readable = []
     var subjects: [Rejudgement.Subject] = []
@@ -49,7 +81,7 @@ final class Library {
       readable.append(entry)
       subjects.append(Rejudgement.Subject(name: entry.name, recording: recording))
     }
-    let judgement = Rejudgement(unjudged: subjects, by: reference)
+    let judgement = Rejudgement(unjudged: subjects, by: reference, knowing: set)
     self.judgement = judgement
     return judgement
   }
@@ -68,7 +100,7 @@ final class Library {
   ///
   /// - Returns: what is known now.
   func beginJudging(by set: GestureSet) -> Rejudgement {
-    var judgement = gathered()
+    var judgement = gathered(knowing: set)
     judgement.beginJudging()
     self.judgement = judgement
     judging = judgement.subjects.isEmpty ? nil : set
@@ -101,6 +133,7 @@ final class Library {
   /// Judges everything again by `set`, however long that takes.
   @discardableResult
   func judge(by set: GestureSet) -> Rejudgement {
+    _ = gathered(knowing: set)
     var judgement = judged()
     judgement.judge(by: set)
     self.judgement = judgement
@@ -130,7 +163,7 @@ final class Library {
 
   /// Asks for one recognizer what changes of `set` do to all recordings: `effect(of:)` tells which.
   func beginEffects(on name: String, of set: GestureSet) {
-    effect = ChangeEffect(on: gathered().subjects, for: name, from: set)
+    effect = ChangeEffect(on: gathered(knowing: nil).subjects, for: name, from: set)
   }
 
   /// What these changes do, as far as goes before anything else is drawn; `effectOn` does the rest.

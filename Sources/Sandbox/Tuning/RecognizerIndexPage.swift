@@ -10,7 +10,8 @@ final class RecognizerIndexPage: PanelPage {
   private let names: [String]
   /// Those of which a tolerance is not as it came.
   private let changed: Set<String>
-  private let judgement: Rejudgement?
+  /// What the recordings say; nil before they were asked.
+  var judgement: Rejudgement? { didSet { setNeedsDisplay() } }
   private let done: (String) -> Void
 
   init(
@@ -18,7 +19,8 @@ final class RecognizerIndexPage: PanelPage {
     leave: @escaping () -> Void, done: @escaping (String) -> Void
   ) {
     names = set.recognizers.filter { !type(of: $0).tolerances.isEmpty }.map(\.label)
-    (self.changed, self.judgement, self.done) = (changed, judgement, done)
+    (self.changed, self.done) = (changed, done)
+    self.judgement = judgement
     super.init(appearance, rowHeight: 48, leave: leave)
   }
 

@@ -2,33 +2,40 @@ import Recordings
 
 /// The recognizers as they were before each change of their settings, so that changes can be taken back one by one, and made again.
 struct TuningSteps {
+  /// The recognizers, and which of them were taught by drawing.
+  struct Step {
+    var set: GestureSet
+    var taught: Set<String>
+    fileprivate var copy: Step { Step(set: set.copy(), taught: taught) }
+  }
+
   /// How many can be taken back; the oldest go.
   private static let most = 200
-  private var former: [GestureSet] = []
-  private var later: [GestureSet] = []
+  private var former: [Step] = []
+  private var later: [Step] = []
 
-  /// `set` is about to be changed.
-  mutating func note(_ set: GestureSet) {
+  /// What is `present` is about to be changed.
+  mutating func note(_ present: Step) {
     if former.count >= Self.most { former.removeFirst(Self.most / 2) }
-    former.append(set.copy())
+    former.append(present.copy)
     later = []
   }
 
-  /// The set as it was before the last change; nil where there was none.
+  /// What was before the last change; nil where there was none.
   ///
-  /// - Parameter present: the set as it is, for `redo`.
-  mutating func undo(_ present: GestureSet) -> GestureSet? {
+  /// - Parameter present: what is, for `redo`.
+  mutating func undo(_ present: Step) -> Step? {
     guard let last = former.popLast() else { return nil }
-    later.append(present.copy())
+    later.append(present.copy)
     return last
   }
 
-  /// The set as it was before the last undo; nil where there was none, or something was changed since.
+  /// What was before the last undo; nil where there was none, or something was changed since.
   ///
-  /// - Parameter present: the set as it is, for `undo`.
-  mutating func redo(_ present: GestureSet) -> GestureSet? {
+  /// - Parameter present: what is, for `undo`.
+  mutating func redo(_ present: Step) -> Step? {
     guard let next = later.popLast() else { return nil }
-    former.append(present.copy())
+    former.append(present.copy)
     return next
   }
 }

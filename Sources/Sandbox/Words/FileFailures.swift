@@ -31,6 +31,7 @@ extension Words {
     return switch refusal {
     case .badName(let name): said("teach.not.badName", name)
     case .nameTaken(let name): said("teach.not.nameTaken", name)
+    case .nameOfRecognizer(let name): said("teach.not.nameOfRecognizer", name)
     case .noSuchGesture(let name): said("teach.not.noSuchGesture", name)
     case .changedMeanwhile(let name): said("teach.not.changedMeanwhile", name)
     case .badDrawing: said("teach.not.badDrawing")

@@ -1,0 +1,267 @@
+import DrawnGestures
+import Files
+import Geometry
+import Gestures
+import Instrument
+import Recordings
+import Testing
+import VirtualTouchscreen
+
+@testable import Interface
+@testable import Sandbox
+
+/// The settings of gestures that were taught by drawing them, and what is taught beside what files define.
+@Suite struct TaughtSettingsTests {
+  private let bench: Bench
+  private let scene: SandboxScene
+
+  private static let house = [(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)]
+  private static let lightning = [(60, 0), (10, 55), (70, 45), (15, 110)]
+
+  /// The stage, with a house that was taught.
+  init() throws {
+    bench = try Bench()
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("house", Self.house))
+    scene = try bench.showStage()
+  }
+
+  private static func places(_ corners: [(Int, Int)], _ way: Vector = .zero) -> [Point] {
+    corners.map { Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1)) + way }
+  }
+
+  private static func gesture(_ name: String, _ corners: [(Int, Int)]) -> DrawnGesture {
+    DrawnGesture(name: name, examples: [DrawnShape(strokes: [places(corners)])])
+  }
+
+  private func draw(_ corners: [(Int, Int)], _ way: Vector = .zero) {
+    let places = Self.places(corners, way)
+    bench.perform(FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: 0.5).up())
+    bench.wait(for: 1)
+  }
+
+  /// What was recognized since the last time of those names.
+  private func recognized(_ names: String...) -> [String] {
+    let lines = bench.lines("gesture")
+    return names.filter { name in lines.contains { $0.contains("\"recognizer\":\"\(name)\",\"state\":\"recognized\"") }
+    }
+  }
+
+  private func tune(_ name: String, _ tolerance: String, to value: Double) throws {
+    let recognizer = try #require(scene.set[name])
+    scene.tune(recognizer, try #require(Tolerance.named(tolerance, of: recognizer)), to: value)
+  }
+
+  private func tolerance(_ name: String = "house") -> Double? {
+    (scene.set[name] as? DrawnGestureRecognizer)?.tolerance
+  }
+
+  @Test func `a taught gesture keeps its settings, whatever is done beside it`() throws {
+    try tune("house", "tolerance", to: 1.5)
+    scene.toggleRecording()
+    draw(Self.house)
+    scene.toggleRecording()
+    #expect(tolerance() == 1.5 && recognized("house") == ["house"])
+    try tune("swipeRight", "maximumAngle", to: 40)
+    scene.press(.control("z"))
+    #expect(tolerance() == 1.5)
+    scene.press(.control("z"))
+    #expect(tolerance() == 1)
+    scene.press(.control("y"))
+    #expect(tolerance() == 1.5)
+    // What is taught of it meanwhile is another example.
+    scene.show(.teaching)
+    draw(Self.house, Vector(20, 30))
+    try scene.lesson.addExample(to: "house")
+    scene.show(.recognizers)
+    let taught = try #require(scene.set["house"] as? DrawnGestureRecognizer)
+    #expect(taught.tolerance == 1.5 && taught.gesture == scene.lesson.library["house"])
+    draw(Self.house)
+    #expect(recognized("house") == ["house"])
+    // A set that was saved has it with the settings of then.
+    scene.show(.tuning)
+    scene.setPages.save()
+    try tune("house", "tolerance", to: 2)
+    scene.setPages.show()
+    try #require(scene.sidePanel.page as? SetsPage).choose(1)
+    #expect(tolerance() == 1.5)
+    bench.workbench.choices.first { $0.title == bench.words("menu.language") }?.choose(1)
+    #expect((bench.stageScene?.set["house"] as? DrawnGestureRecognizer)?.tolerance == 1.5)
+  }
+
+  @Test func `a change is tried on a taught gesture, and taken back`() throws {
+    try tune("house", "tolerance", to: 0.2)
+    draw([(0, 100), (0, 30), (62, 0), (100, 55), (108, 100), (0, 108)])
+    #expect(recognized("house").isEmpty)
+    scene.explain("house")
+    #expect(scene.card.shown?.smallest?.changes.first?.recognizer == "house")
+    scene.pressed(.tryIt)
+    #expect(scene.card.shown?.firesNow == true && tolerance() ?? 0 > 0.2)
+    scene.pressed(.tryIt)
+    #expect(tolerance() == 0.2)
+  }
+
+  @Test func `what takes back a setting brings back nothing that was deleted or has another name`() throws {
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    try tune("lightning", "tolerance", to: 1.5)
+    try tune("tap", "maximumPressDuration", to: 0.9)
+    scene.show(.teaching)
+    try scene.lesson.remove("house")
+    try scene.lesson.rename("lightning", to: "bolt")
+    scene.show(.recognizers)
+    let names = scene.set.recognizers.map(\.label)
+    #expect(!names.contains("house") && names.last == "bolt")
+    scene.press(.control("z"))
+    #expect(scene.set.recognizers.map(\.label) == names)
+    #expect((scene.set["tap"] as? TapGestureRecognizer)?.maximumPressDuration != 0.9)
+    // It has the settings that it had under the other name.
+    #expect(tolerance("bolt") == 1.5)
+    draw(Self.lightning)
+    #expect(recognized("bolt", "lightning") == ["bolt"])
+    scene.press(.control("y"))
+    #expect(scene.set.recognizers.map(\.label) == names && tolerance("bolt") == 1.5)
+    #expect(scene.set.relations.simultaneous.values.joined().allSatisfy(names.contains))
+  }
+
+  @Test func `a case is judged by its own recognizers, whatever was taught, and what is taught then is added to them`()
+    throws
+  {
+    // What was taught has the name of one of them, and the look of another.
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.house))
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    let file = GestureSet([TapGestureRecognizer()]).adding([
+      Self.gesture("house", Self.lightning), Self.gesture("home", Self.house),
+    ])
+    let names = file.recognizers.map(\.label)
+    var places = Self.places(Self.house).enumerated().map {
+      TouchSample(id: 1, phase: .moved, location: $1, timestamp: 0.1 * Double($0))
+    }
+    (places[0].phase, places[places.count - 1].phase) = (.began, .ended)
+    let recording = Recording(
+      RecordingHeader(size: Size(800, 700)), places.map { Delivery(time: $0.timestamp, samples: [$0]) })
+    scene.play(try GestureCase(parsing: GestureCase.file(named: "a case", of: recording, with: file)), named: "a case")
+    func house() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
+    let defined = house()
+    #expect(scene.set.recognizers.map(\.label) == names && defined != scene.lesson.library["house"]?.examples.first)
+    let history = scene.viewing.history
+    let home = try #require(history.names.firstIndex(of: "home"))
+    #expect(history.attempts[home].map(\.outcome) == [.recognized])
+    // What goes on from it leaves it so.
+    scene.endPlayback()
+    scene.toggleRecording()
+    scene.toggleRecording()
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    #expect(scene.set.recognizers.map(\.label) == names && house() == defined)
+    scene.show(.teaching)
+    draw(Self.lightning)
+    try scene.lesson.teach("bolt")
+    scene.show(.recognizers)
+    #expect(scene.set.recognizers.map(\.label) == names + ["bolt"])
+  }
+
+  @Test func `what a set defines that is dropped on the window stands, and what was taught comes back with another`()
+    throws
+  {
+    let file = GestureSet([TapGestureRecognizer()]).adding([Self.gesture("house", Self.lightning)])
+    scene.replace(with: try GestureSet(parsing: file.json))
+    func house() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
+    let taught = scene.lesson.library["house"]?.examples.first
+    #expect(house() != nil && house() != taught)
+    scene.replace(with: GestureSet([TapGestureRecognizer()]))
+    #expect(house() == taught)
+  }
+
+  @Test func `where nothing but a gesture was taught there is nothing to reset, and what was set of it is reset`()
+    throws
+  {
+    func reset() -> Bool {
+      scene.resetTuning()
+      return scene.toast.offersUndo
+    }
+    #expect(!reset())
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    #expect(!reset())
+    try tune("house", "tolerance", to: 1.5)
+    #expect(reset() && tolerance() == 1)
+    #expect(!reset())
+    scene.press(.control("z"))
+    #expect(tolerance() == 1.5)
+  }
+
+  @Test func `recordings of a taught gesture are its hits and misses`() throws {
+    scene.toggleRecording()
+    draw(Self.house)
+    scene.toggleRecording()
+    _ = try scene.folder.expect("house", of: try #require(scene.folder.entries.first))
+    scene.show(.tuning)
+    bench.wait(for: 2)
+    func scores() throws -> [Rejudgement.Score] {
+      let judgement = try #require(scene.tuning.judgement)
+      return [judgement.before, judgement.after].map { judgement.score(of: "house", $0) }
+    }
+    #expect(try scores().map(\.hits) == [1, 1])
+    try tune("house", "minimumMargin", to: 1)
+    bench.wait(for: 2)
+    let (before, after) = (try scores()[0], try scores()[1])
+    #expect(before.hits == 1 && after.hits + after.misses == 1)
+  }
+
+  @Test func `recognizers that the set does not have that is compared with are judged, too`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(200, 300)))
+    scene.toggleRecording()
+    _ = try scene.folder.expect("poke", of: try #require(scene.folder.entries.first))
+    let poke = TapGestureRecognizer()
+    poke.name = "poke"
+    let judgement = scene.library.judge(by: GestureSet([poke]))
+    #expect(judgement.score(of: "poke", judgement.after).hits == 1)
+  }
+
+  @Test func `nothing is taught or renamed to the name of a recognizer, be it on the stage or the program's own`()
+    throws
+  {
+    scene.replace(with: try GestureSet(parsing: Array(#"{"gestures":[{"name":"poke","type":"tap"}]}"#.utf8)))
+    scene.show(.teaching)
+    for name in ["poke", "flag"] {
+      draw(Self.lightning)
+      scene.type(name)
+      scene.press(.return)
+      #expect(scene.teachPanel.problem?.contains(name) == true, "\(name)")
+      #expect(throws: DrawnGestureLibrary.Refusal.nameOfRecognizer(name)) {
+        try scene.lesson.rename("house", to: name)
+      }
+    }
+    #expect(scene.lesson.library.gestures.map(\.name) == ["house"])
+    // The drawing is still there for another name.
+    scene.press(.backspace, .backspace, .backspace, .backspace)
+    scene.type("bolt")
+    scene.press(.return)
+    #expect(scene.lesson.library.gestures.map(\.name) == ["house", "bolt"])
+  }
+
+  @Test func `a gesture that has the name of a recognizer is read, and said not to be recognized`() throws {
+    let clash = Self.gesture("flag", Self.lightning)
+    let file = NamedFiles(in: bench.data.drawnGestureFiles, ending: ".drawn")
+    _ = try file.add(DrawnGestureFile.json(of: [clash]), named: "clash")
+    scene.show(.teaching)
+    scene.teachPanel.showFiles()
+    let page = try #require(scene.teachPanel.page as? DrawnGestureFilesPage)
+    page.choose(0)
+    let advice = bench.words("teach.clash.advice", bench.words.gesture("flag"))
+    #expect(scene.lesson.library["flag"] == clash && scene.notice.text.hasSuffix(advice))
+    scene.teachPanel.showOverview()
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
+    scene.teachPanel.show(gesture: "flag")
+    #expect(bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })
+    // Another set may have no such recognizer: it is recognized there, and nothing else is said.
+    scene.replace(with: GestureSet([TapGestureRecognizer()]))
+    #expect(!bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })
+    scene.show(.recognizers)
+    draw(Self.lightning)
+    #expect(recognized("flag") == ["flag"])
+  }
+}
