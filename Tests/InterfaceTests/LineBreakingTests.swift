@@ -33,6 +33,14 @@ import VirtualTouchscreen
     #expect(self.lines("動いた（25 pt以上）", 10) == ["動いた", "（25 pt以上）"])
   }
 
+  @Test func `keep a share with its sign, a limit with what compares it, and a name with its number`() {
+    let one = setter.width(of: "short of the 25", Self.style) + 1
+    #expect(setter.lines(of: "then Arrow, 88 % farther", Self.style, width: one) == ["then Arrow,", "88 % farther"])
+    let two = setter.width(of: "Angle 40.8° >", Self.style) + 1
+    #expect(setter.lines(of: "Angle 40.8° > 15°", Self.style, width: two) == ["Angle 40.8°", "> 15°"])
+    #expect(lines("下のレイヤー 1と一つにする", 8).allSatisfy { !$0.hasPrefix("1") })
+  }
+
   @Test func `break a path that is wider than a line after its strokes`() {
     let width = setter.width(of: "Saved as /home/some/", Self.style) + 1
     #expect(

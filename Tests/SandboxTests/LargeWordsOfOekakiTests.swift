@@ -22,6 +22,50 @@ import Testing
     #expect(bench.heights(of: ["8 pt", bench.words("unit.percent", "100")], in: sliders).count == 1)
   }
 
+  @Test(arguments: Language.allCases)
+  func `the words over the rail's sliders grow with all others, and stand within it`(
+    _ language: Language
+  ) throws {
+    let usual = try Bench(language: language)
+    let large = try Bench.withLargeWords(language, Size(1280, 800))
+    var heights: [Double] = []
+    for bench in [usual, large] {
+      bench.workbench.show(.oekaki)
+      bench.draw()
+      let (size, opacity) = (bench.words("oekaki.size"), bench.words("oekaki.opacity"))
+      let first = try #require(bench.place(of: size))
+      let last = try #require(bench.place(of: opacity))
+      heights.append(last.height)
+      let rail = try #require(bench.seen(TipSliders.self)).frameInWindow
+      #expect(first.minX >= rail.minX && first.maxX < last.minX && last.maxX <= rail.maxX)
+    }
+    #expect(heights[1] > heights[0])
+  }
+
+  @Test(arguments: Language.allCases) func `what a drawing can be saved as has one size`(_ language: Language) throws {
+    let bench = try Bench.withLargeWords(language, Size(1280, 800))
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    scene.toggle(.picture)
+    bench.draw()
+    let panel = try #require(bench.seen(PicturePanel.self))
+    let titles = panel.controls.compactMap { ($0 as? Button)?.title }
+    #expect(titles.count > 3 && bench.heights(of: titles, in: panel).count == 1)
+  }
+
+  @Test func `a window of 720 points has the sliders and the colours on the rail`() throws {
+    let bench = try Bench.withLargeWords(.ja, Size(1280, 720))
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    bench.draw()
+    #expect(!scene.rail.isCompact && scene.rail.sliders.frame.height >= 130)
+    let shown = scene.rail.subviews.compactMap { $0 as? Element }.filter { $0.isShown }
+    for (index, element) in shown.enumerated() {
+      #expect(element.frame.minY >= 0 && element.frame.maxY <= scene.rail.bounds.maxY)
+      for other in shown[..<index] { #expect(other.frame.intersection(element.frame).isEmpty) }
+    }
+  }
+
   @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600), Size(640, 480)])
   func `the four buttons of the layers have words of one size`(_ language: Language, size: Size) throws {
     let bench = try Bench.withLargeWords(language, size)

@@ -35,6 +35,45 @@ import VirtualTouchscreen
     }
   }
 
+  /// Whether words say what it is.
+  private static func hasWords(_ element: any ObstructedElement) -> Bool {
+    switch element {
+    case let button as Button: !button.title.isEmpty && !(button.isCompact && button.icon != nil && !button.keepsTitle)
+    case let toggle as Toggle: toggle.bounds.width > 62
+    case let choice as SegmentedSwitch: !choice.isCompact || choice.segments.allSatisfy { $0.icon == nil }
+    case let swatch as Swatch: swatch.color == nil
+    default: true
+    }
+  }
+
+  @Test(arguments: Screen.all, [Size(1280, 800), Size(640, 480)])
+  func `on every screen a pointer is told the name of what has no words`(screen: Screen, size: Size) throws {
+    let bench = try screen.bench(size)
+    for element in Self.elements(in: bench.root) where element.isEnabled && !Self.hasWords(element) {
+      let place = element.convert(toWindow: element.bounds.center)
+      guard bench.root.hitTest(place, with: nil) === element else { continue }
+      let name = bench.workbench.text(of: element.told(at: element.bounds.center, in: bench.words))
+      #expect(
+        name?.isEmpty == false,
+        "\(type(of: element)) \((element as? Button)?.icon.map { "\($0)" } ?? "") at \(element.frameInWindow)")
+    }
+  }
+
+  @Test func `what is told of a button of the rail covers none of the others, on either side`() throws {
+    for isLeftHanded in [false, true] {
+      let bench = try Bench()
+      bench.host.appearance.isLeftHanded = isLeftHanded
+      let scene = bench.showPainting()
+      let paper = scene.rail.paper
+      #expect(told(paper, in: bench)?.isEmpty == false)
+      bench.host.receive(.hovered(paper.convert(toWindow: paper.bounds.center)))
+      bench.wait(for: Tooltip.delay + 0.05)
+      let tip = bench.workbench.tooltip
+      #expect(tip.isShown && tip.frame.intersection(scene.rail.frameInWindow).isEmpty)
+      #expect(tip.frame.minX >= 0 && tip.frame.maxX <= 1280 && tip.frame.minY >= 0 && tip.frame.maxY <= 800)
+    }
+  }
+
   @Test func `what takes a name or a number waits for it, and says so`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

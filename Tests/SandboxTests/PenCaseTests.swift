@@ -1,4 +1,5 @@
 import Foundation
+import Gestures
 import Ink
 import Interface
 import Testing
@@ -93,7 +94,11 @@ import Testing
     try bench.tap(bench.words("brush.keep"))
     bench.draw()
     #expect(bench.seen.contains("33 pt"))
-    #expect(try bench.button(bench.words("brush.forget")).icon == .close)
+    #expect(try bench.button(bench.words("brush.forget")).icon == .clear)
+    // One is chosen, and it is the favourite.
+    let rows = (scene.popover as? BrushPanel)?.subviews.compactMap { $0 as? BrushRow }.filter(\.isOn)
+    #expect(rows?.map(\.isFavourite) == [true])
+    #expect(try !bench.button(bench.words("brush.forget")).isOn)
   }
 
   @Test func `the eraser chosen again, and its key, open what can be set about it`() throws {

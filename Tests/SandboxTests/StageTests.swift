@@ -350,6 +350,30 @@ import VirtualTouchscreen
     #expect(scene.tour.prompt == "rotateRight")
   }
 
+  @Test
+  func
+    `what was made of the tour is kept for the next window, and a tour that is through begins anew when it is wished for`()
+    throws
+  {
+    let bench = try Bench()
+    _ = try bench.showStage()
+    bench.perform(.tap(at: Point(300, 500), for: 0.05))
+    bench.wait(for: 0.5)
+    bench.workbench.save()
+    let again = try Bench(folder: bench.folder)
+    let tour = try again.showStage().tour
+    #expect(tour.doneCount == 1 && tour.prompt == "swipeRight" && tour.isShown)
+    for name in GuidedTour.gestures { tour.gestureMade(name) }
+    tour.fingersLifted()
+    #expect(tour.prompt == nil && tour.isShown)
+    again.workbench.save()
+    let third = try Bench(folder: bench.folder)
+    let last = try third.showStage().tour
+    #expect(last.isHidden && !last.isOn)
+    last.isOn = true
+    #expect(last.prompt == "tap" && last.doneCount == 0 && last.isShown)
+  }
+
   @Test func `only what the recognizers can recognize is suggested, and nothing where that is nothing`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

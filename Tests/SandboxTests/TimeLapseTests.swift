@@ -72,12 +72,12 @@ struct TimeLapseTests {
     }
     let shortest = try #require(panel.subviews.compactMap { $0 as? SegmentedSwitch }.first)
     shortest.choose(0, clamped: true)
-    try press("Make it")
+    try press("Create")
     #expect(panel.isMaking)
     bench.draw()
     try press("Stop")
     #expect(!panel.isMaking && page.panel === panel)
-    try press("Make it")
+    try press("Create")
     for _ in 0..<400 where page.panel != nil { page.advance(to: bench.time) }
     #expect(page.panel == nil && scene.notice.isShown)
     let folder = "\(bench.data.path)/pictures"
@@ -99,7 +99,7 @@ struct TimeLapseTests {
     bench.press(.control("s"))
     bench.draw()
     let panel = try #require(page.panel)
-    let make = try #require(panel.subviews.compactMap { $0 as? Button }.first { $0.title == "Make it" })
+    let make = try #require(panel.subviews.compactMap { $0 as? Button }.first { $0.title == "Create" })
     // No frame comes between, in which more of it would be made.
     make.activate()
     for leave in [{ scene.press(.escape) }, { scene.press(.control("s")) }, { scene.toggleDrawings() }] {

@@ -48,8 +48,8 @@ public final class Button: PressableElement {
   public var keepsTitle = false { didSet { if keepsTitle != oldValue { setNeedsDisplay() } } }
   /// The key that does the same, at the right end where there is room beside the words; empty for none, the default.
   public var keyName = ""
-  /// The name of the key command that does the same, which a tooltip tells; nil for none, the
-  /// default.
+  /// The name of the key command that does the same, or of what it does where no key does, which a tooltip tells; nil for none,
+  /// the default.
   public var commandTitle: String?
   /// The colour of the dot before the words, which makes a chip of the button; nil for none, the default.
   public var dot: ((Theme) -> Color)? { didSet { setNeedsDisplay() } }
@@ -63,6 +63,8 @@ public final class Button: PressableElement {
   private static let pad = 6.0
   /// Where words and icon begin that stand at the left, in points.
   public static let leading = 16.0
+  /// The buttons around it, itself among them, whose words are as large as its own; none by default.
+  public var group: () -> [Button] = { [] }
   /// What a press does; nothing by default.
   public var action: () -> Void
 
@@ -73,6 +75,11 @@ public final class Button: PressableElement {
     self.kind = kind
     self.action = action
     super.init()
+  }
+
+  public override func told(at place: Point, in words: Words) -> ControlName {
+    let name = commandTitle.map { words($0) } ?? title
+    return ControlName(shownTitle.isEmpty && !name.isEmpty ? name : nil, command: commandTitle, of: bounds)
   }
 
   private var shownTitle: String { isCompact && icon != nil && !keepsTitle ? "" : title }
@@ -115,17 +122,33 @@ public final class Button: PressableElement {
   }
 
   /// The style of the words, or a smaller one where they have no room of `room` points; never one that is hard to read.
-  private func fitting(_ room: Double, _ drawing: GraphicsContext) -> TextStyle {
-    let fitting = drawing.shrunk(style, for: shownTitle, to: room)
+  private func fitting(_ drawing: GraphicsContext) -> TextStyle {
+    let fitting = drawing.shrunk(style, for: shownTitle, to: roomForTitle)
     // Light letters are narrower. Words that have room stay as they are, also where others become larger and they do not.
     return fitting.size < min(style.size, TextStyle.tick.size) ? .tick : fitting
   }
 
+  /// The style of its words, which is that of the group that it stands in.
+  func titleStyle(_ drawing: GraphicsContext) -> TextStyle {
+    let own = fitting(drawing)
+    let others = group().filter { !$0.isHidden && !$0.shownTitle.isEmpty }.map { $0.fitting(drawing).size }
+    return TextStyle(size: others.reduce(own.size) { min($0, $1) }, isBold: own.isBold)
+  }
+
+  /// How much room the words have, in points.
+  private var roomForTitle: Double {
+    if iconPlace == .above, icon != nil { return bounds.width - 4 }
+    // Words that are too long lose their end, and none of them lies outside the button.
+    return bounds.width - iconWidth - (isLeading ? Self.leading : Self.pad) - Self.pad
+  }
+
+  private var iconWidth: Double { icon == nil ? 0.0 : shownTitle.isEmpty ? 20 : 26 }
+
   private func draw(_ icon: Icon, aboveWords color: Color, _ shift: Double, _ drawing: GraphicsContext) {
     drawing.icon(icon, at: Point(bounds.midX, bounds.midY - 8 + shift), color)
-    let room = bounds.width - 4
+    let room = roomForTitle
     drawing.text(
-      shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), fitting(room, drawing), color, anchor: .middle,
+      shownTitle, at: Point(bounds.midX, bounds.maxY - 12 + shift), titleStyle(drawing), color, anchor: .middle,
       width: room)
   }
 
@@ -137,10 +160,8 @@ public final class Button: PressableElement {
 
   /// Draws icon, words and key in a row.
   private func drawRow(_ color: Color, _ shift: Double, _ drawing: GraphicsContext) {
-    let iconWidth = icon == nil ? 0.0 : shownTitle.isEmpty ? 20 : 26
-    // Words that are too long lose their end, and none of them lies outside the button.
-    let room = bounds.width - iconWidth - (isLeading ? Self.leading : Self.pad) - Self.pad
-    let style = shownTitle.isEmpty ? style : fitting(room, drawing)
+    let room = roomForTitle
+    let style = shownTitle.isEmpty ? style : titleStyle(drawing)
     let textWidth = shownTitle.isEmpty ? 0 : max(0, min(drawing.width(of: shownTitle, style), room))
     var x = isLeading ? Self.leading : bounds.midX - (textWidth + iconWidth) / 2
     if let icon {

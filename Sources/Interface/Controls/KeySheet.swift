@@ -33,7 +33,7 @@ public final class KeySheet: ScrollingList {
   private var rows: [Row] = []
   private var rowsInColumn = 1
   /// What the longest words need beside their keys, in points.
-  private var widestColumn = 0.0
+  private var widestRow = 0.0
 
   /// A sheet that is hidden until it is opened.
   public init(appearance: Appearance) {
@@ -57,7 +57,7 @@ public final class KeySheet: ScrollingList {
         if seen.insert([title, keys]).inserted { listed.append(.command(title: title, keys: keys)) }
       }
     }
-    widestColumn = listed.reduce(400) { max($0, width(of: $1)) }
+    widestRow = listed.reduce(0) { max($0, width(of: $1)) }
     arrange()
     isShown = true
     setNeedsDisplay()
@@ -73,7 +73,13 @@ public final class KeySheet: ScrollingList {
 
   // MARK: Places
 
-  private var columns: Int { min(max(1, Int(bounds.width / 400)), 3) }
+  /// As many as have room for all words in their size.
+  private var columns: Int {
+    let most = min(max(1, Int(bounds.width / 400)), 3)
+    return (1...most).last { (room.width - Self.margin) / Double($0) - Self.margin >= widestRow } ?? 1
+  }
+
+  private var room: Rect { bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30)) }
 
   public override func layout() {
     arrange()
@@ -98,10 +104,9 @@ public final class KeySheet: ScrollingList {
   }
 
   private var sheet: Rect {
-    let room = bounds.insetBy(min(24, bounds.width / 30), min(24, bounds.height / 30))
     let height = min(room.height, listHeight + Self.headHeight + Self.margin)
     // Wider, the keys would stand too far from their words.
-    let width = min(room.width, (widestColumn + Self.margin) * Double(columns) + Self.margin)
+    let width = min(room.width, (max(400, widestRow) + Self.margin) * Double(columns) + Self.margin)
     return Rect(center: room.center, size: Size(width, height))
   }
 

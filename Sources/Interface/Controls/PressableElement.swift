@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Gestures
 
 /// What can be used unless something stands in its way, and says what that is.
@@ -7,6 +7,23 @@ public protocol ObstructedElement: Element {
   var isEnabled: Bool { get }
   /// Why it cannot be used, in a few words that a tooltip tells; nil where it can be.
   var obstacle: String? { get }
+  /// What a tooltip tells of what is at `place` in it.
+  func told(at place: Point, in words: Words) -> ControlName
+}
+
+/// What a tooltip tells of a control.
+public struct ControlName {
+  /// What it is called, where its own words cannot be seen; nil where they can.
+  public var words: String?
+  /// The name of the key command that does the same; nil for none.
+  public var command: String?
+  /// The part that it is the name of, in the control's own points.
+  public var area: Rect
+
+  /// The name of `area`.
+  public init(_ words: String? = nil, command: String? = nil, of area: Rect) {
+    (self.words, self.command, self.area) = (words, command, area)
+  }
 }
 
 /// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile. A finger that
@@ -34,6 +51,9 @@ open class PressableElement: Element, ObstructedElement {
 
   /// Lets go of the touch that holds it: its lift presses nothing.
   public final func letGo() { (landing, isPressed) = (nil, false) }
+
+  /// What a tooltip tells of it: nothing, where its words say all.
+  open func told(at place: Point, in words: Words) -> ControlName { ControlName(of: bounds) }
 
   /// Lets it be pressed unless there is an obstacle, of which a tooltip tells in a few words.
   public final func enable(unless obstacle: String?) {

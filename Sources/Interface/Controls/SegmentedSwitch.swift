@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 public import Gestures
 public import Ink
 
@@ -10,9 +10,13 @@ public final class SegmentedSwitch: Element, ObstructedElement {
     public var title: String
     /// Its sign; nil for none, the default.
     public var icon: Icon?
+    /// The name of the key command that chooses it, which a tooltip tells; nil for none, the default.
+    public var commandTitle: String?
 
     /// A choice of that name.
-    public init(title: String, icon: Icon? = nil) { (self.title, self.icon) = (title, icon) }
+    public init(title: String, icon: Icon? = nil, commandTitle: String? = nil) {
+      (self.title, self.icon, self.commandTitle) = (title, icon, commandTitle)
+    }
   }
 
   /// The choices, from the left.
@@ -59,6 +63,17 @@ public final class SegmentedSwitch: Element, ObstructedElement {
   private static let leastWidth = 44.0
 
   private func shownTitle(_ segment: Segment) -> String { isCompact && segment.icon != nil ? "" : segment.title }
+
+  /// What the choice at `place` is called, where it shows its sign alone.
+  public func told(at place: Point, in words: Words) -> ControlName {
+    guard let index = segments.indices.last(where: { $0 + 1 < edges.count && edges[$0] <= max(0, place.x) }) else {
+      return ControlName(of: bounds)
+    }
+    let segment = segments[index]
+    return ControlName(
+      shownTitle(segment).isEmpty ? segment.title : nil, command: segment.commandTitle,
+      of: Rect(edges[index], 0, edges[index + 1] - edges[index], bounds.height))
+  }
 
   private var styleOn: TextStyle { TextStyle(size: style.size, isBold: true) }
 

@@ -103,7 +103,11 @@ public final class Toast: Element, Timed {
       stay = nil
       self.run = run
       // A cross that a finger is on stays, whatever the message says meanwhile.
-      if button?.icon != .close { setButton(Button(icon: .close) { [unowned self] in end() }) }
+      if button?.icon != .close {
+        let cross = Button(icon: .close) { [unowned self] in end() }
+        cross.commandTitle = "close"
+        setButton(cross)
+      }
     case .action(let title, let run):
       stay = Self.longDuration
       self.run = run

@@ -31,9 +31,14 @@ public final class Toggle: PressableElement {
   /// The width of the track and the name, in points.
   public func width(_ typesetter: Typesetter) -> Double { 62 + typesetter.width(of: title, .name) + 4 }
 
+  /// Its name, where there is no room for that beside the track.
+  public override func told(at place: Point, in words: Words) -> ControlName {
+    ControlName(bounds.width <= 62 ? title : nil, of: bounds)
+  }
+
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let sized = [self, neighbour].compactMap { $0 }.reduce(drawing) { $1.sized($0) }
+    let sized = sized(drawing)
     let drawing = isEnabled ? sized : sized.faded(0.45)
     let track = Rect(0, bounds.midY - 14, 48, 28)
     drawing.painter.fill(track, cornerRadius: 14, isOn ? theme.accent : theme.hover)
@@ -50,11 +55,12 @@ public final class Toggle: PressableElement {
     }
   }
 
-  /// The same drawing with small words as large as the toggle has room for.
+  /// The same drawing with small words as large as the toggle and the one beside it have room for.
   private func sized(_ drawing: GraphicsContext) -> GraphicsContext {
-    let room = bounds.width - 62
-    let names = drawing.alike([(title, room)], .name)
-    return caption.isEmpty || isShort ? names : names.alike([(caption, room)], .caption)
+    let toggles = [self, neighbour].compactMap(\.self)
+    let names = drawing.alike(toggles.map { ($0.title, $0.bounds.width - 62) }, .name)
+    let explained = toggles.filter { !$0.caption.isEmpty && !$0.isShort }
+    return names.alike(explained.map { ($0.caption, $0.bounds.width - 62) }, .caption)
   }
 
   public override func pressed() {

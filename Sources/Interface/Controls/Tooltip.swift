@@ -15,6 +15,7 @@ public final class Tooltip: Element, Timed {
   public private(set) var text = ""
   private var anchor = Rect.zero
   private var isUnderFinger = false
+  private var isBesideColumn = false
   private var stage = Stage.away
   /// Called when the text has just come.
   public var appeared: () -> Void = {}
@@ -45,11 +46,16 @@ public final class Tooltip: Element, Timed {
 
   /// Shows `text` beside `anchor`, in the coordinates of what the tooltip lies in, when the delay from `time` on is over.
   ///
-  /// - Parameter isUnderFinger: whether a finger lies on the anchor, so that the text has to keep clear of it.
-  public func announce(_ text: String, beside anchor: Rect, at time: Double, isUnderFinger: Bool = false) {
+  /// - Parameters:
+  ///   - isUnderFinger: whether a finger lies on the anchor, so that the text has to keep clear of it.
+  ///   - isBesideColumn: whether it stands at the side of the anchor, as others lie over and under that.
+  public func announce(
+    _ text: String, beside anchor: Rect, at time: Double, isUnderFinger: Bool = false, isBesideColumn: Bool = false
+  ) {
     guard text != self.text || anchor != self.anchor else { return }
     isShown = false
-    (self.text, self.anchor, self.isUnderFinger) = (text, anchor, isUnderFinger)
+    (self.text, self.anchor) = (text, anchor)
+    (self.isUnderFinger, self.isBesideColumn) = (isUnderFinger, isBesideColumn)
     stage = .announced(at: time + Self.delay)
   }
 
@@ -82,6 +88,11 @@ public final class Tooltip: Element, Timed {
 
   private func frame(in room: Rect) -> Rect {
     let width = min(appearance.typesetter.width(of: text, .caption) + 20, room.width)
+    if isBesideColumn {
+      let right = anchor.maxX + 4
+      let y = min(max(anchor.midY - Self.height / 2, 0), room.height - Self.height)
+      return Rect(right + width <= room.width ? right : max(0, anchor.minX - 4 - width), y, width, Self.height)
+    }
     let left = min(max(anchor.midX - width / 2, 0), room.width - width)
     // A pointer's hand does not hide what lies below it, a finger's does; at an end of the window there is no choice.
     let gap = isUnderFinger ? 16.0 : 4

@@ -61,15 +61,24 @@ extension String {
       let left = self[place]
       place = index(after: place)
       guard place < endIndex else { break }
-      if left.mayBreak(before: self[place], after: piece), !isBeforeUnit(place) { break }
+      if left.mayBreak(before: self[place], after: piece), !isBeforeUnit(place), !isBeforeNumber(place) { break }
     }
     return place
+  }
+
+  /// Whether a number begins at `place` that belongs to what is before the space: to a sign that compares, or to a name in
+  /// Japanese, which has no other spaces.
+  private func isBeforeNumber(_ place: Index) -> Bool {
+    let before = self[..<place].suffix(2)
+    guard before.count == 2, before.last == " ", self[place].isNumber, let first = before.first else { return false }
+    return "<>≤≥=→".contains(first) || first.isKatakana
   }
 
   /// Whether a unit begins at `place`, a space after its number.
   private func isBeforeUnit(_ place: Index) -> Bool {
     let before = self[..<place].suffix(2)
-    return before.count == 2 && before.last == " " && before.first?.isNumber == true && self[place].isLetter
+    return before.count == 2 && before.last == " " && before.first?.isNumber == true
+      && (self[place].isLetter || self[place] == "%")
   }
 }
 
@@ -102,6 +111,8 @@ extension Character {
   }
 
   private var isHiragana: Bool { (0x3041...0x309F).contains(value) }
+
+  fileprivate var isKatakana: Bool { (0x30A0...0x30FF).contains(value) }
 
   private var isKana: Bool { (0x3041...0x30FF).contains(value) || (0xFF66...0xFF9F).contains(value) || self == "々" }
 

@@ -88,6 +88,10 @@ final class DrawingsPage: ScrollingList {
     orders.padding = 10
     super.init()
     back.action = { [unowned self] in show(.drawings) }
+    let titles = [
+      (back, "keys.leaveTrash"), (searching, "keys.search"), (trash, "keys.trash"), (closing, "keys.closeDrawings"),
+    ]
+    for (button, title) in titles { button.commandTitle = title }
     searching.action = { [unowned self] in writeSearch() }
     trash.action = { [unowned self] in show(.trash) }
     emptying.action = { [unowned self] in actions.empty(entries) }
@@ -240,7 +244,8 @@ final class DrawingsPage: ScrollingList {
     drawing.ground(bounds, theme.stage)
     let room = (orders.isHidden ? orders.frame.maxX : orders.frame.minX) - titleStart - 12
     drawing.text(
-      search.isEmpty ? title : "\u{201C}\(search)\u{201D}", at: Point(titleStart, 39), .title, theme.text, width: room)
+      search.isEmpty ? title : appearance.words("drawings.searched", search), at: Point(titleStart, 39), .title,
+      theme.text, width: room)
     if rowCount == 0 {
       let text = search.isEmpty ? drawing.words("drawings.trash.none") : drawing.words("drawings.search.none")
       drawing.text(

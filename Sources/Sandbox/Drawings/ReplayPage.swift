@@ -50,6 +50,7 @@ final class ReplayPage: Element {
     player = JournalPlayer(journal)
     largest = journal.largestSize
     super.init()
+    (play.commandTitle, closing.commandTitle) = ("keys.pauseReplay", "keys.closeReplay")
     play.action = { [unowned self] in toggle() }
     closing.action = { [unowned self] in if !refusesToLeave() { self.actions.close() } }
     speeds.chosen = { [unowned self] in setSpeed(Self.speedChoices[$0]) }

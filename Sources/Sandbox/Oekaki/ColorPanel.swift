@@ -63,6 +63,8 @@ final class ColorPanel: Popover {
       sliders.append(slider)
       addSubview(slider)
     }
+    let titles = ["palettes.add.color", "palettes.remove.color", "palettes.back", "palettes.on"]
+    for (button, title) in zip(edits, titles) { button.commandTitle = title }
     edits[0].action = { [unowned self] in actions.add(tone.color) }
     edits[1].action = { [unowned self] in actions.remove(tone.color) }
     edits[2].action = { [unowned self] in actions.move(tone.color, -1) }
@@ -83,6 +85,8 @@ final class ColorPanel: Popover {
   private static let gridTop = 244.0
   /// From one row of targets to the next.
   private static let step = 48.0
+  /// How much room the sliders' names have at their left, in points.
+  private static let nameWidth = 88.0
 
   override var controls: [any Control] { sliders as [any Control] + [name] + edits + [grid] }
 
@@ -138,7 +142,10 @@ final class ColorPanel: Popover {
   override func layout() {
     let area = content
     for (index, slider) in sliders.enumerated() {
-      slider.place(Rect(area.minX - 6, area.minY + 48 + Double(index) * Self.step, area.width + 12, 44))
+      slider.place(
+        Rect(
+          area.minX + Self.nameWidth - 6, area.minY + 48 + Double(index) * Self.step,
+          area.width - Self.nameWidth + 12, 44))
     }
     let y = area.minY + Self.gridTop - 48
     let width = area.width - Double(edits.count) * 44
@@ -152,6 +159,12 @@ final class ColorPanel: Popover {
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     let area = content
+    let names = ["hue", "saturation", "brightness"].map { words("colors.\($0)") }
+    let sized = drawing.alike(names.map { ($0, Self.nameWidth - 8) }, .caption)
+    for (name, slider) in zip(names, sliders) {
+      sized.text(
+        name, at: Point(area.minX, slider.frame.midY + 4.3), .caption, drawing.theme.text2, width: Self.nameWidth - 8)
+    }
     let half = area.width / 2
     drawing.painter.fill(Rect(area.minX, area.minY, half, 40), cornerRadius: 8, before)
     drawing.painter.fill(Rect(area.minX + half, area.minY, half, 40), cornerRadius: 8, tone.color)

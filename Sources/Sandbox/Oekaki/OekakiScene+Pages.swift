@@ -65,7 +65,7 @@ extension OekakiScene {
     if let page { return page.controls }
     if let cropBar { return paper.cropFrame.keyGrips + cropBar.controls }
     return rail.controls + (popover?.controls ?? []) + paper.nudgedControls + selectionBar.controls
-      + (dock?.view.controls ?? [])
+      + (dock?.controls ?? [])
   }
 
   var focus: FocusRing? { ring }

@@ -17,7 +17,11 @@ extension OekakiScene: PaperDelegate {
     buttons.light(action, at: time)
   }
 
-  func paper(_ paper: Paper, didPick color: Color) { rail.select { $0.pick(color) } }
+  func paper(_ paper: Paper, didPick color: Color) {
+    rail.select { $0.pick(color) }
+    // What is painted with it is not seen where the paper is bare.
+    if color == saved.painting.sheet.color { notice.show(appearance.words("picker.paper"), .waiting) }
+  }
 
   func nothingIsSelected(on paper: Paper) { sayNothingIsSelected() }
 }

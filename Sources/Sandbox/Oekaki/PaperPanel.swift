@@ -60,7 +60,7 @@ final class PaperPanel: Popover {
 
   private func showColor(_ color: Color) { for swatch in colors { swatch.isOn = swatch.color == color } }
 
-  override var contentSize: Size { Size(320, 366) }
+  override var contentSize: Size { Size(320, 380) }
 
   override var controls: [any Control] { colors as [any Control] + sizes + [latency, comparison, taps] }
 
@@ -75,17 +75,17 @@ final class PaperPanel: Popover {
       button.place(
         Rect(area.minX + Double(index % 2) * (width + 8), area.minY + 56 + Double(index / 2) * 50, width, 44))
     }
-    latency.place(Rect(area.minX, area.minY + 160, area.width, 44))
-    comparison.place(Rect(area.minX, area.minY + 204, area.width, 44))
+    latency.place(Rect(area.minX, area.minY + 156, area.width, 44))
+    comparison.place(Rect(area.minX, area.minY + 200, area.width, 44))
     taps.totalWidth = area.width
     _ = taps.measure(typesetter)
-    taps.place(Rect(area.minX, area.minY + 268, area.width, 44))
+    taps.place(Rect(area.minX, area.minY + 276, area.width, 44))
   }
 
   override func draw(_ drawing: GraphicsContext) {
     super.draw(drawing)
     drawing.text(
-      drawing.words("taps"), at: Point(content.minX, taps.frame.minY - 9), .label, drawing.theme.text2,
+      drawing.words("taps"), at: Point(content.minX, taps.frame.minY - 7), .label, drawing.theme.text2,
       width: content.width)
   }
 }

@@ -89,8 +89,12 @@ final class Rail: Element {
       }
     }
     for swatch in recent { swatch.action = { [unowned self] color in select { $0.choose(color) } } }
-    let titles = [(mixer, "keys.colors"), (paper, "keys.paper"), (layers, "keys.layers"), (clear, "keys.clear")]
+    let titles = [
+      (mixer, "keys.colors"), (paper, "keys.paper"), (layers, "keys.layers"), (clear, "keys.clear"),
+      (allTools, "oekaki.tools"), (tip, "oekaki.tip"), (picture, "oekaki.picture"),
+    ]
     for (button, title) in titles { button.commandTitle = title }
+    color.commandTitle = "keys.colors"
     let buttons = tools.map(\.button) + [allTools, mixer, paper, layers, tip, clear, picture]
     for element in buttons as [Element] + colors + recent + [brush, sliders, color] { addSubview(element) }
     showPens()

@@ -7,7 +7,9 @@ extension Rail {
   private static let fullWidth = 108.0
   private static let compactWidth = 56.0
   private static let twoColumnsWidth = 104.0
-  private static let fullHeight = 690.0
+  private static let fullHeight = 640.0
+  /// How high it is that has room for the recent colours, too.
+  private static let recentHeight = 690.0
   /// How high a narrow rail is that has room for all tools.
   private static let allToolsHeight = 586.0
   /// How high a rail is that has room for the brush besides all else.
@@ -75,7 +77,7 @@ extension Rail {
 
   func layOutBeside() {
     let hasBrush = !isCompact && bounds.height >= Self.brushHeight
-    showParts(brush: hasBrush, recent: true)
+    showParts(brush: hasBrush, recent: isCompact || bounds.height >= Self.recentHeight)
     isCompact ? layOutNarrow() : layOutWide(hasBrush)
   }
 
@@ -100,9 +102,10 @@ extension Rail {
     brush.place(Rect(8, end + 10, bounds.width - 16, BrushButton.height))
     let top = hasBrush ? end + 10 + BrushButton.height + 14 : end + 10
     let lowest = bounds.height - 102
+    let hasRecent = bounds.height >= Self.recentHeight
     let colorsHeight = Double((colors.count + 1) / 2) * 46
     // What is left goes to the sliders, up to a comfortable length.
-    let length = min(260, lowest - top - colorsHeight - 14 - 16 - 44 - 8)
+    let length = min(260, lowest - top - colorsHeight - 14 - 16 - (hasRecent ? 52 : 0))
     let colorsTop = top + length + 14
     let recentTop = colorsTop + colorsHeight + 10
     sliders.axis = .vertical
@@ -110,7 +113,8 @@ extension Rail {
     for (index, swatch) in colors.enumerated() { swatch.place(cell(index, from: colorsTop, step: 46)) }
     for (index, swatch) in recent.enumerated() { swatch.place(cell(index, from: recentTop, step: 44)) }
     for (index, button) in last.enumerated() { button.place(cell(index, from: lowest, step: 48)) }
-    dividers = (hasBrush ? [end + 3] : []) + [top - 7, colorsTop - 8, recentTop - 5, lowest - 6]
+    dividers =
+      (hasBrush ? [end + 3] : []) + [top - 7, colorsTop - 8] + (hasRecent ? [recentTop - 5] : []) + [lowest - 6]
   }
 
   // MARK: Above the paper

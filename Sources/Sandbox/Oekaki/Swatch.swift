@@ -4,10 +4,12 @@ import Ink
 import Interface
 
 /// A colour to choose.
-final class Swatch: Element {
+final class Swatch: Element, ObstructedElement {
   /// Nil for a place that has no colour yet.
   var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  /// The name of what it opens, which a tooltip tells; nil, the default, for the colour's own.
+  var commandTitle: String?
   private let radius: Double
   /// What choosing it does; nothing by default.
   var action: (Color) -> Void
@@ -15,6 +17,14 @@ final class Swatch: Element {
   init(_ color: Color?, radius: Double = 15, action: @escaping (Color) -> Void = { _ in }) {
     (self.color, self.radius, self.action) = (color, radius, action)
     super.init()
+  }
+
+  /// An empty place is no obstacle: it is told of by what it shows.
+  var isEnabled: Bool { true }
+  var obstacle: String? { nil }
+
+  func told(at place: Point, in words: Words) -> ControlName {
+    ControlName(commandTitle.map { words($0) } ?? color?.hexadecimal, command: commandTitle, of: bounds)
   }
 
   override func draw(_ drawing: GraphicsContext) {

@@ -126,11 +126,14 @@ final class TipSliders: Element {
       }
       return
     }
-    // Both are of one size, whatever they show.
-    let names = drawing.alike(columns.map { ($0.name, half - 4) }, .tick)
-    let values = drawing.alike([(drawing.words("unit.percent", "100"), half - 8)], Self.value)
-    for (x, name, value) in columns {
-      names.text(name, at: Point(x, 13), .tick, theme.text2, anchor: .middle, width: half - 4)
+    // Both are of one size, whatever they show. A long name takes what a short one leaves.
+    let names = drawing.alike([(columns.map(\.name).joined(separator: " "), bounds.width - 2)], .tick)
+    let values = drawing.alike([(drawing.words("unit.percent", "100"), half - 2)], Self.value)
+    let widths = columns.map { min(names.width(of: $0.name, .tick), bounds.width - 2) }
+    let last = min(half * 1.5 - widths[1] / 2, bounds.width - 1 - widths[1])
+    let starts = [max(1, min(half / 2 - widths[0] / 2, last - 3 - widths[0])), last]
+    for (start, (x, name, value)) in zip(starts, columns) {
+      names.text(name, at: Point(start, 13), .tick, theme.text2, width: bounds.width - 1 - start)
       values.text(value, at: Point(x, bounds.height - 6), Self.value, theme.text, anchor: .middle, width: half)
     }
   }

@@ -13,6 +13,7 @@ class ButtonPanel: Popover {
     for button in buttons {
       button.kind = .secondary
       button.isLeading = true
+      button.group = { [unowned self] in self.buttons }
       addSubview(button)
     }
   }

@@ -18,6 +18,7 @@ class SidePanel: Element {
   init(_ appearance: Appearance) {
     self.appearance = appearance
     super.init()
+    cross.commandTitle = "keys.closePanel"
     cross.action = { [unowned self] in close() }
     isShown = false
     addSubview(cross)

@@ -73,6 +73,7 @@ final class FilePage: PanelPage, MessagePlace {
       naming = nil
     }
     super.init(appearance, rowHeight: 44, leave: leave)
+    up.commandTitle = "keys.folderUp"
     up.action = { [unowned self] in if let parent = folder.parent { go(to: parent) } }
     self.places.open = { [unowned self] in go(to: $0) }
     for element in [self.places, up] as [Element] { addSubview(element) }

@@ -22,8 +22,13 @@ final class TopBar: Element {
     self.appearance = appearance
     self.more = Button(icon: .more, action: more)
     self.more.commandTitle = "keys.menu"
-    names = SceneName.allCases.map { SegmentedSwitch.Segment(title: appearance.words("scene.\($0.rawValue)")) }
-    signs = zip(names, [.hand, .brush, .flash] as [Icon]).map { SegmentedSwitch.Segment(title: $0.title, icon: $1) }
+    names = SceneName.allCases.map {
+      SegmentedSwitch.Segment(
+        title: appearance.words("scene.\($0.rawValue)"), commandTitle: "scene.\($0.rawValue)")
+    }
+    signs = zip(names, [.hand, .brush, .flash] as [Icon]).map {
+      SegmentedSwitch.Segment(title: $0.title, icon: $1, commandTitle: $0.commandTitle)
+    }
     tabs = SegmentedSwitch(names, selection: 0) { choose(SceneName.allCases[$0]) }
     super.init()
     addSubview(tabs)

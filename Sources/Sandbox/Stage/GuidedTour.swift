@@ -15,7 +15,7 @@ final class GuidedTour: Element, Timed {
   private let settings: Settings
   /// Those that the present recognizers can recognize; where there are none the tour is not seen.
   private var offered = GuidedTour.gestures
-  private var done: Set<String> = []
+  private var done: Set<String>
   /// How many gestures of the tour were made.
   var doneCount: Int { offered.count(where: done.contains) }
   private var current = 0
@@ -23,15 +23,22 @@ final class GuidedTour: Element, Timed {
   /// Hides it for good.
   let closing: Button
   private static let hidden = Settings.Key(name: "tour_hidden", fallback: false)
+  /// The names of those that were made, apart by spaces.
+  private static let made = Settings.Key(name: "tour_done", fallback: "")
 
   init(appearance: Appearance, artwork: Artwork, settings: Settings) {
     self.appearance = appearance
     self.settings = settings
-    picture = GesturePicture(appearance: appearance, artwork: artwork, name: Self.gestures[0])
+    done = Set(settings[Self.made].split(separator: " ").map(String.init)).intersection(Self.gestures)
+    current = Self.gestures.firstIndex { [done] in !done.contains($0) } ?? Self.gestures.count
+    picture = GesturePicture(
+      appearance: appearance, artwork: artwork, name: current < Self.gestures.count ? Self.gestures[current] : nil)
     picture.ground = { $0.panel }
     closing = Button(icon: .close)
     closing.commandTitle = "tour.hide"
     super.init()
+    // What was through when the window was opened is not told once more.
+    if prompt == nil { settings[Self.hidden] = true }
     closing.action = { [unowned self] in isOn = false }
     addSubview(picture)
     addSubview(closing)
@@ -43,9 +50,18 @@ final class GuidedTour: Element, Timed {
     get { !settings[Self.hidden] }
     set {
       settings[Self.hidden] = !newValue
+      // One that is through begins anew when it is wished for again.
+      if newValue, prompt == nil { begin() }
       update()
       if newValue { picture.start(at: time) }
     }
+  }
+
+  private func begin() {
+    (done, settings[Self.made]) = ([], "")
+    chooseNext()
+    picture.name = prompt
+    setNeedsDisplay()
   }
 
   /// Called when it is seen, and when it is not any more.
@@ -121,6 +137,7 @@ final class GuidedTour: Element, Timed {
   /// A gesture was made. Any of the tour counts, whichever is suggested.
   func gestureMade(_ name: String) {
     guard Self.gestures.contains(name), done.insert(name).inserted else { return }
+    settings[Self.made] = Self.gestures.filter(done.contains).joined(separator: " ")
     setNeedsDisplay()
   }
 

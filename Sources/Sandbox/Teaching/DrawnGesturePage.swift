@@ -26,6 +26,7 @@ final class DrawnGesturePage: TeachPage {
     super.init(panel) { [unowned panel] in
       panel.showOverview(selecting: panel.lesson.library.gestures.firstIndex { $0.name == name })
     }
+    renameButton.commandTitle = "keys.renameDrawing"
     renameButton.action = { [unowned self] in rename() }
     undoButton.action = { [unowned self] in self.panel.undo() }
     addButton.action = { [unowned self] in addExample() }

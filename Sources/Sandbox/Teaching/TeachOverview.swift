@@ -30,6 +30,7 @@ final class TeachOverview: TeachPage {
     super.init(panel, rowHeight: Self.rowHeight)
     teachButton.action = { [unowned self] in teach() }
     addButton.action = { [unowned self] in addExample() }
+    nameButton.commandTitle = "teach.name"
     nameButton.action = { [unowned self] in
       self.panel.finishDrawing()
       writeName()

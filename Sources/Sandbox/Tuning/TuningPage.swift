@@ -78,6 +78,7 @@ final class TuningPage: PanelPage {
     sets = Button(appearance.words("sets"), kind: .secondary)
     stop = Button(appearance.words("tune.stop"), kind: .secondary)
     super.init(appearance)
+    index.commandTitle = "tune.choose"
     index.action = { [unowned self] in actions.showIndex() }
     reset.action = { [unowned self] in actions.reset() }
     sets.action = { [unowned self] in actions.showSets() }

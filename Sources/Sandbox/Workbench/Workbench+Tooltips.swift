@@ -8,28 +8,36 @@ extension Workbench {
   /// Tells the scene where the pointer is, and the tooltip what it rests on.
   public func pointerHovers(at place: Point?) {
     present?.pointerHovers(at: isCovered ? nil : place)
-    guard let place, let element = host.root.hitTest(place, with: nil) as? any ObstructedElement, announce(element)
+    guard let place, let element = host.root.hitTest(place, with: nil) as? any ObstructedElement,
+      announce(element, at: place)
     else {
       return tooltip.pass()
     }
   }
 
-  /// Announces the name of a button, or why what cannot be used cannot be.
+  /// Announces the name of a control, or why what cannot be used cannot be.
   ///
   /// - Returns: false where there is nothing to say that its words do not say.
-  private func announce(_ element: any ObstructedElement, isUnderFinger: Bool = false) -> Bool {
-    guard let text = element.obstacle ?? name(of: element) else { return false }
-    tooltip.announce(text, beside: element.frameInWindow, at: host.time, isUnderFinger: isUnderFinger)
+  private func announce(_ element: any ObstructedElement, at place: Point, isUnderFinger: Bool = false) -> Bool {
+    let name = element.told(at: element.convert(place, from: nil), in: host.appearance.words)
+    guard let text = element.obstacle ?? text(of: name) else { return false }
+    let frame = element.frameInWindow
+    var anchor = name.area.offsetBy(frame.origin - Point.zero)
+    // Under a button of the rail stands the next one.
+    let column = (element.superview as? Rail).flatMap { $0.isAcross ? nil : $0 }
+    if let rail = column?.frameInWindow { anchor = Rect(rail.minX, frame.minY, rail.width, frame.height) }
+    tooltip.announce(
+      text, beside: anchor, at: host.time, isUnderFinger: isUnderFinger, isBesideColumn: column != nil)
     return true
   }
 
-  /// What a button does, and by which keys.
-  private func name(of element: any ObstructedElement) -> String? {
-    guard let sought = (element as? Button)?.commandTitle,
-      let command = keyCommands.first(where: { $0.title == sought })
-    else { return nil }
+  /// What a control does, and by which keys; nil where its words say that and no key does it.
+  func text(of name: ControlName) -> String? {
     let words = host.appearance.words
-    return "\(words(sought)) · \(command.keyNames(in: words))"
+    guard let command = keyCommands.first(where: { name.command != nil && $0.title == name.command }) else {
+      return name.words
+    }
+    return "\(name.words ?? command.title.map { words($0) } ?? "") · \(command.keyNames(in: words))"
   }
 
   /// Whether a finger that landed on something is still on it.
@@ -50,7 +58,7 @@ extension Workbench: GestureObserver {
       tooltip.pass()
       held = nil
       if sample.kind != .mouse, let element = view as? any ObstructedElement, isHeld(element, sample),
-        announce(element, isUnderFinger: true)
+        announce(element, at: sample.location, isUnderFinger: true)
       {
         held = (element, sample.id)
       }

@@ -67,25 +67,38 @@ final class DeckTiles: ScrollingList {
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
+    let names = drawing.alike(
+      decks.map { (words.deck($0.deck), area(0).width - 44 - drawing.width(of: count($0), .caption)) }, Self.name)
     drawRows(drawing) { row, area, drawing in
-      row < decks.count ? draw(decks[row], isOn: row == present, area, drawing) : drawMix(area, drawing)
+      row < decks.count
+        ? draw(decks[row], isOn: row == present, area, drawing, names: drawing.sized(like: names))
+        : drawMix(area, drawing)
     }
   }
 
-  private func draw(_ file: DeckFile, isOn: Bool, _ area: Rect, _ drawing: GraphicsContext) {
+  private static let name = TextStyle(size: 15, isBold: true)
+
+  /// How many gestures there are in it, in words.
+  private func count(_ file: DeckFile) -> String {
+    let gestures = file.deck.gestures.count
+    return gestures == 1 ? words("deck.count.one") : words("deck.count", "\(gestures)")
+  }
+
+  /// Draws a deck in `area`, its name as large as `names` has it.
+  private func draw(
+    _ file: DeckFile, isOn: Bool, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
+  ) {
     let theme = drawing.theme
     drawing.painter.fill(area, cornerRadius: 14, isOn ? theme.hover : theme.panel)
     let isFlat = height < 72
     let base = area.minY + (isFlat ? 21 : height < 90 ? 26 : 30)
-    let gestures = file.deck.gestures.count
-    let count = gestures == 1 ? words("deck.count.one") : words("deck.count", "\(gestures)")
     let countWidth = drawing.text(
-      count, at: Point(area.maxX - 16, base), .caption, isOn ? theme.text2 : theme.text3, anchor: .end)
+      count(file), at: Point(area.maxX - 16, base), .caption, isOn ? theme.text2 : theme.text3, anchor: .end)
     let ranked = file.deck.isStandard && (keepsRank || !isOn) ? words("deck.ranked") : ""
     let rankedWidth = ranked.isEmpty ? 0 : drawing.width(of: ranked, .tick) + 16
-    let name = TextStyle(size: 15, isBold: true)
     let room = area.width - 32 - countWidth - 12
-    let nameWidth = drawing.text(words.deck(file.deck), at: Point(area.minX + 16, base), name, theme.text, width: room)
+    let nameWidth = names.text(
+      words.deck(file.deck), at: Point(area.minX + 16, base), Self.name, theme.text, width: room)
     if rankedWidth > 0, nameWidth + rankedWidth + 8 <= room {
       let chip = Rect(area.minX + 16 + nameWidth + 8, base - 16, rankedWidth, 22)
       drawing.painter.fill(chip, cornerRadius: 11, theme.stage)
@@ -114,7 +127,7 @@ final class DeckTiles: ScrollingList {
     let left = area.minX + 60
     let room = area.maxX - left - 12
     drawing.text(
-      words("deck.mix.make"), at: Point(left, area.midY - 3), TextStyle(size: 15, isBold: true), theme.text, width: room
+      words("deck.mix.make"), at: Point(left, area.midY - 3), Self.name, theme.text, width: room
     )
     drawing.text(words("deck.mix.caption"), at: Point(left, area.midY + 17), .caption, theme.text2, width: room)
   }

@@ -18,6 +18,7 @@ final class DuelPage: FlashPage {
     halves = duel.sides.map { DuelHalf($0, appearance: appearance, artwork: artwork) }
     pause = Button(icon: .pause, kind: .secondary, action: pressed)
     pause.cornerRadius = 28
+    pause.commandTitle = "keys.pause"
     super.init(appearance: appearance)
     for half in halves { addSubview(half) }
     moving = halves

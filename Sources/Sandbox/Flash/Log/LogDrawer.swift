@@ -22,6 +22,7 @@ final class LogDrawer: ScrollingList {
     copy = Button(words("log.copy"), icon: .duplicate)
     super.init(rowHeight: Self.rowHeight)
     copy.action = { [unowned self] in copied() }
+    close.commandTitle = "log.title"
     close.action = { [unowned self] in closed() }
     isShown = false
     addSubview(copy)

@@ -23,6 +23,7 @@ final class PlayPage: FlashPage {
     board = PlayBoard(
       appearance: appearance, artwork: artwork, game: session.game, field: field,
       tenths: { [unowned session] in session.shownTenths }, pace: { [unowned session] in session.pace?.shown })
+    pause.commandTitle = "keys.pause"
     super.init(appearance: appearance)
     pause.cornerRadius = 14
     addSubview(board)

@@ -134,9 +134,9 @@ final class CostList: ScrollingList {
 }
 
 extension Words {
-  /// What figures are of: the last run, or so many.
+  /// What figures are of: the last run, or so many, or none.
   func lastRuns(_ count: Int) -> String {
-    count == 1 ? self("practice.lastRun") : self("practice.lastRuns", "\(count)")
+    count == 0 ? self("practice.noRuns") : count == 1 ? self("practice.lastRun") : self("practice.lastRuns", "\(count)")
   }
 
   /// Why a gesture was missed, in a line: "6 read as swipe up · 3 stopped before 0.4".

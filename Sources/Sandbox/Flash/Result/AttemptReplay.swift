@@ -43,6 +43,7 @@ final class AttemptReplay: Element, Timed {
     super.init()
     back.action = { [unowned self] in left() }
     again.action = { [unowned self] in play(at: time) }
+    (previous.commandTitle, next.commandTitle) = ("keys.previousAttempt", "keys.nextAttempt")
     previous.action = { [unowned self] in stepped(-1) }
     next.action = { [unowned self] in stepped(1) }
     for button in [back, again, previous, next] { addSubview(button) }

@@ -104,8 +104,11 @@ final class ResultPage: FlashPage {
     showsTable = false
     parts.selection = 0
     let isTop = shown.run != nil && shown.place != nil
+    // Of the first run of all it is said beside its time that it is that.
+    let isFirst = shown.place == 1 && shown.best == nil
     badge.show(
-      isTop ? shown.place.map { words(shown.key(ofPlace: $0), words.kindInSentence(shown.run?.kind ?? .touch)) } : nil,
+      isTop && !isFirst
+        ? shown.place.map { words(shown.key(ofPlace: $0), words.kindInSentence(shown.run?.kind ?? .touch)) } : nil,
       landingAt: shown.isNew ? time + (appearance.prefersReducedMotion ? 0 : 0.5) : nil)
     shares.shares = shown.run.map(TimeShares.init(meanOf:)) ?? TimeShares()
     let splits = shown.splits.enumerated().map { index, split in

@@ -51,6 +51,7 @@ final class RunPlayback: Element, Timed {
     scrubber = Slider(.horizontal)
     super.init()
     back.action = { [unowned self] in left() }
+    play.commandTitle = "keys.pauseReplay"
     play.action = { [unowned self] in toggle(at: time) }
     faster.action = { [unowned self] in turnSpeed() }
     scrubber.changed = { [unowned self] in seek(to: $0 * duration) }

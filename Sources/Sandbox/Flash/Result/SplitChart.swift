@@ -68,9 +68,12 @@ final class SplitChart: Element, Timed {
     let width = bounds.width - Self.gutter
     let ground = bounds.height - Self.foot
     let second = ground / Self.limit
+    let hasRoom = second >= drawing.typesetter.leading(of: .tick, usually: 14)
     for value in [1.0, 2.0] {
       let y = ground - value * second
       painter.hairline(Point(0, y), Point(width, y), theme.line)
+      // A low chart has room for the upper one alone.
+      guard hasRoom || value == 2 else { continue }
       drawing.text(
         "\(value.text(decimals: 0)) \(drawing.words("unit.seconds"))", at: Point(width + 6, y + 4), .tick, theme.text3)
     }

@@ -51,6 +51,9 @@ final class SplitTable: ScrollingList {
 
   override func choose(_ row: Int) { chosen(row) }
 
+  /// How many seconds a bar has room for: as many as in the chart, or the longest one takes.
+  var span: Double { rows.reduce(SplitChart.limit) { max($0, $1.shares.total) } }
+
   // MARK: Drawing
 
   override func draw(_ drawing: GraphicsContext) {
@@ -92,7 +95,6 @@ final class SplitTable: ScrollingList {
       row.notes, at: Point(left + indent, area.minY + 49.5), .caption, row.isMissed ? theme.failed : theme.text2,
       width: room - indent)
     drawing.shares(
-      row.shares, at: Point(left, area.minY + 60), unit: room / SplitChart.limit, height: 5, cornerRadius: 1.5,
-      limit: room)
+      row.shares, at: Point(left, area.minY + 60), unit: room / span, height: 5, cornerRadius: 1.5, limit: room)
   }
 }

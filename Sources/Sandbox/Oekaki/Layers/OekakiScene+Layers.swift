@@ -12,7 +12,8 @@ extension OekakiScene {
   /// Shows the layers beside the paper or over it, as there is room; or hides them.
   func toggleLayers() {
     guard page == nil else { return }
-    let (isOpen, hadFocus, showsRing) = (layersView != nil, focusedLayersControl != nil, ring.showsRing)
+    let isFocused = focusedLayersControl != nil || dock?.controls.contains { $0 === ring.focused } == true
+    let (isOpen, hadFocus, showsRing) = (layersView != nil, isFocused, ring.showsRing)
     closeLayers()
     if !isOpen { openLayers() }
     layout()
@@ -38,7 +39,7 @@ extension OekakiScene {
         }))
     if hasRoomForDock {
       show(nil as Popover?)
-      let dock = LayersDock(view)
+      let dock = LayersDock(view) { [unowned self] in toggleLayers() }
       self.dock = dock
       addSubview(dock)
     } else {

@@ -62,7 +62,7 @@ final class PalettePages {
       add: { [unowned self] color in
         change { if !$0.colors.contains(color) { $0.entries.append(Palette.Entry(color)) } }
       },
-      remove: { [unowned self] color in change { $0.entries.removeAll { $0.color == color } } },
+      remove: { [unowned self] in remove($0) },
       move: { [unowned self] color, step in
         change { palette in
           guard let index = palette.colors.firstIndex(of: color) else { return }
@@ -72,33 +72,78 @@ final class PalettePages {
       })
   }
 
-  /// Changes the palette that is taken. The one that comes with the program stays: a copy of it is changed.
-  private func change(_ change: (inout Palette) -> Void) {
-    let own = own
-    var palette = own ?? present
-    let before = palette
-    change(&palette)
-    guard palette != before else { return }
-    guard palette.entries.count <= Palette.mostColors else {
-      return notice.show(problem: words("palettes.full", "\(Palette.mostColors)"))
+  /// Takes a colour out of the palette, and offers to bring it back.
+  private func remove(_ color: Color) {
+    let (before, wasOwn) = (present, own != nil)
+    guard let index = before.colors.firstIndex(of: color) else { return }
+    guard change(saysCopy: false, { $0.entries.removeAll { $0.color == color } }) else { return }
+    let changed = present
+    notice.show { [unowned self] in
+      (
+        $0(wasOwn ? "palettes.removed" : "palettes.removed.copied", changed.name),
+        .undo { self.bringBack(before.entries[index], at: index, changed: changed, isCopy: !wasOwn) }
+      )
     }
-    guard !palette.entries.isEmpty else { return notice.show(words("palettes.last"), .waiting) }
+  }
+
+  /// Brings a colour back to where it was; a copy of the standard palette that has not been changed since gives way to that.
+  private func bringBack(_ entry: Palette.Entry, at index: Int, changed: Palette, isCopy: Bool) {
     saying {
-      // One that cannot be read is not written over.
-      if own == nil {
-        palette.name = words("palettes.mine")
-        settings[Self.setting] = try palettes.add(palette)
-        notice.show(words("palettes.copied", settings[Self.setting]))
-      } else {
+      var palette = try palettes.read(changed.name)
+      if isCopy, palette == changed {
+        _ = try palettes.throwAway(changed.name)
+        if name == changed.name { settings[Self.setting] = "" }
+      } else if !palette.colors.contains(entry.color) {
+        palette.entries.insert(entry, at: min(index, palette.entries.count))
         try palettes.write(palette)
       }
     }
     update()
   }
 
+  /// Changes the palette that is taken. The one that comes with the program stays: a copy of it is changed.
+  ///
+  /// - Parameter saysCopy: whether that a copy was made is said.
+  /// - Returns: whether it is changed now; else the reason was said, if there is one.
+  @discardableResult
+  private func change(saysCopy: Bool = true, _ change: (inout Palette) -> Void) -> Bool {
+    let own = own
+    var palette = own ?? present
+    let before = palette
+    change(&palette)
+    guard palette != before else { return false }
+    guard palette.entries.count <= Palette.mostColors else {
+      notice.show(problem: words("palettes.full", "\(Palette.mostColors)"))
+      return false
+    }
+    guard !palette.entries.isEmpty else {
+      notice.show(words("palettes.last"), .waiting)
+      return false
+    }
+    let isDone = saying {
+      // One that cannot be read is not written over.
+      if own == nil {
+        palette.name = words("palettes.mine")
+        settings[Self.setting] = try palettes.add(palette)
+        if saysCopy { notice.show(words("palettes.copied", settings[Self.setting])) }
+      } else {
+        try palettes.write(palette)
+      }
+    }
+    update()
+    return isDone
+  }
+
   /// Does something with files, and says where that is not possible.
-  private func saying(_ body: () throws -> Void) {
-    do { try body() } catch { reports.say(error, on: notice) }
+  ///
+  /// - Returns: whether it was.
+  @discardableResult
+  private func saying(_ body: () throws -> Void) -> Bool {
+    do { try body() } catch {
+      reports.say(error, on: notice)
+      return false
+    }
+    return true
   }
 
   // MARK: The page

@@ -219,7 +219,7 @@ final class CropFrame: Element {
 
 /// What can be done with the part that was chosen, under the paper: its size, and whether it shall be so.
 final class CropBar: Element {
-  static let height = 48.0
+  static let height = 56.0
   private let appearance: Appearance
   private let cancel: Button
   private let crop: Button
@@ -253,7 +253,7 @@ final class CropBar: Element {
     var right = bounds.width
     for button in [crop, cancel] {
       let width = max(least, button.width(appearance.typesetter))
-      button.place(Rect(right - width, 2, width, 44))
+      button.place(Rect(right - width, 4, width, 44))
       right -= width + 8
     }
   }
@@ -262,6 +262,7 @@ final class CropBar: Element {
     drawing.ground(bounds, drawing.theme.stage)
     let room = max(0, cancel.frame.minX - 12)
     drawing.text(
-      text, at: Point(0, bounds.midY + 5), drawing.shrunk(.name, for: text, to: room), drawing.theme.text, width: room)
+      text, at: Point(0, cancel.frame.midY + 5), drawing.shrunk(.name, for: text, to: room), drawing.theme.text,
+      width: room)
   }
 }

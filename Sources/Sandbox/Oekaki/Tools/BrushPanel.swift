@@ -37,6 +37,7 @@ final class BrushPanel: Popover {
       words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
       change: { value in select { $0.steadiness = value } })
     super.init(title: words("brush"))
+    for button in [keep, pressure] { button.group = { [unowned self] in [keep, self.pressure] } }
     mirroring.style = .caption
     mirroring.padding = 6
     kinds = BrushTip.allCases.map { kind in
@@ -89,6 +90,7 @@ final class BrushPanel: Popover {
         appearance.words("brush.\(favourite.kind.rawValue)"), details: numbers(of: favourite.tip),
         pens.brush(favourite.kind, favourite.tip)
       ) { [unowned self] in select { $0.take(favourite) } }
+      row.isFavourite = true
       addSubview(row)
       return (favourite, row)
     }
@@ -119,9 +121,9 @@ final class BrushPanel: Popover {
   }
 
   private func mark() {
-    for (kind, row) in kinds { row.isOn = kind == pens.brushTip }
+    // A favourite is chosen in the place of the brush that it was made of.
+    for (kind, row) in kinds { row.isOn = kind == pens.brushTip && !pens.isFavourite }
     keep.title = appearance.words(pens.isFavourite ? "brush.forget" : "brush.keep")
-    keep.isOn = pens.isFavourite
     let present = PenCase.Favourite(pens.brushTip, pens.tip(of: pens.brushTip))
     for favourite in favourites { favourite.row.isOn = favourite.brush == present }
   }
@@ -151,8 +153,8 @@ final class BrushPanel: Popover {
     let list = Rect(area.minX, area.minY, width, area.height - rest - (isLow ? 52 : 104))
     var y = area.minY + placeRows(in: list)
     let half = isLow ? (width - 8) / 2 : width
-    for button in [keep, pressure] { button.style = isLow ? .caption : .name }
-    keep.icon = isLow ? nil : pens.isFavourite ? .close : .plus
+    for button in [keep, pressure] { button.style = isLow && half < Self.wideButton ? .caption : .name }
+    keep.icon = isLow ? nil : pens.isFavourite ? .clear : .plus
     keep.place(Rect(area.minX, y + 4, half, 44))
     pressure.place(isLow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
     let left = isNarrow ? area.minX : area.minX + width + 24
@@ -166,6 +168,8 @@ final class BrushPanel: Popover {
     mirroring.place(Rect(left, y + 26, width, 44))
   }
 
+  /// How wide buttons beside each other are that have room for words of the usual size, in points.
+  private static let wideButton = 130.0
   /// How high the switch of mirroring is with its heading, in points.
   private static let mirrorHeight = 70.0
   /// The most brushes that stand side by side, and how far apart, in points.

@@ -19,6 +19,8 @@ final class BrushRow: Element {
   private var preview: (raster: Raster, ground: Color)?
   /// Whether others stand beside it: its name lies over the stroke.
   var isTile = false
+  /// Whether it is one that the user kept: a star stands before its name.
+  var isFavourite = false
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
   init(_ name: String, details: [String] = [], _ brush: Brush, choose: @escaping () -> Void) {
@@ -47,18 +49,25 @@ final class BrushRow: Element {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     if isOn { drawing.painter.fill(bounds, cornerRadius: 8, theme.hover) }
-    let (style, width) = (isOn ? TextStyle.labelOn : .label, sample.minX - 14)
+    let style = isOn ? TextStyle.labelOn : .label
     let detail = details.first ?? ""
+    let left = isFavourite && !isTile ? 24.0 : 10
+    let width = sample.minX - 4 - left
+    if isFavourite {
+      drawing.star(at: isTile ? Point(bounds.maxX - 10, 9) : Point(13, bounds.midY), radius: 6, theme.text2)
+    }
     if isTile {
       let forms = details.isEmpty ? [name] : ["\(name) \(detail)"] + details
-      drawing.text(forms, at: Point(4, 14), isOn ? .captionBold : .caption, theme.text, width: bounds.width - 8)
+      drawing.text(
+        forms, at: Point(4, 14), isOn ? .captionBold : .caption, theme.text,
+        width: bounds.width - (isFavourite ? 24 : 8))
     } else if details.isEmpty {
-      drawing.text(name, at: Point(10, bounds.midY + 4.5), style, theme.text, width: width)
+      drawing.text(name, at: Point(left, bounds.midY + 4.5), style, theme.text, width: width)
     } else if bounds.height >= 36 {
-      drawing.text(name, at: Point(10, bounds.midY - 3), style, theme.text, width: width)
-      drawing.text(detail, at: Point(10, bounds.midY + 14), .caption, theme.text2, width: width)
+      drawing.text(name, at: Point(left, bounds.midY - 3), style, theme.text, width: width)
+      drawing.text(detail, at: Point(left, bounds.midY + 14), .caption, theme.text2, width: width)
     } else {
-      drawing.text(["\(name) \(detail)", detail], at: Point(10, bounds.midY + 4.5), style, theme.text, width: width)
+      drawing.text(["\(name) \(detail)", detail], at: Point(left, bounds.midY + 4.5), style, theme.text, width: width)
     }
     let scale = canvas?.scale ?? 1
     if preview == nil {
@@ -109,4 +118,18 @@ final class BrushRow: Element {
 
 extension BrushRow: Control {
   func activate() { choose() }
+}
+
+extension GraphicsContext {
+  /// A star of five points about `center`.
+  fileprivate func star(at center: Point, radius: Double, _ color: Color) {
+    var star = Path()
+    for corner in 0..<10 {
+      let (reach, turn) = (corner % 2 == 0 ? radius : radius * 0.42, Double(corner) * .pi / 5)
+      let place = center + Vector(angle: turn - .pi / 2) * reach
+      if corner == 0 { star.move(to: place) } else { star.line(to: place) }
+    }
+    star.close()
+    painter.fill(star, color)
+  }
 }
