@@ -252,6 +252,25 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases) func `however short a failure is said, what was measured is said`(
+    _ language: Language
+  ) throws {
+    let words = try Words(language, in: Bench.resources)
+    for finding in Self.applied.flatMap(\.findings) where !finding.isKept {
+      let digits = try #require(words.digits(of: finding, isBroken: true))
+      for form in words.forms(of: finding) where !digits.isNear { #expect(form.contains(digits.measured), "\(form)") }
+    }
+  }
+
+  @Test func `all failures in the list are said in one way`() throws {
+    let words = try Words(.en, in: Bench.resources)
+    for finding in Self.applied.flatMap(\.findings) where !finding.isKept {
+      let form = words.forms(of: finding)[0]
+      #expect(form.contains(", allowed ") || form.contains(", needed "), "\(form)")
+      #expect(words.forms(of: finding, isFormer: true).allSatisfy { $0.hasSuffix(" then") })
+    }
+  }
+
   @Test(arguments: Language.allCases) func `a drawing that is more like another gesture, or nearly, names it`(
     _ language: Language
   ) throws {

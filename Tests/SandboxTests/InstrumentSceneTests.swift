@@ -19,6 +19,25 @@ import VirtualTouchscreen
     return (bench, scene)
   }
 
+  @Test func `a limit that was changed since is said to be one of then`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(Self.slanted)
+    bench.wait(for: 1)
+    let row = try #require(scene.panel.recognizers.firstIndex { $0.label == "swipeRight" })
+    func said() -> String {
+      bench.words.forms(of: scene.panel.rows[row].detail, for: scene.panel.recognizers[row])[0]
+    }
+    #expect(said().hasSuffix("allowed 30°"))
+    let recognizer = try #require(scene.set["swipeRight"])
+    scene.tune(recognizer, try #require(Tolerance.named("maximumAngle", of: recognizer)), to: 40)
+    #expect(said().hasSuffix("allowed 30° then"))
+    #expect(bench.seen.contains { $0.hasSuffix("> 30° then") })
+    for other in scene.panel.recognizers.indices where other != row {
+      let forms = bench.words.forms(of: scene.panel.rows[other].detail, for: scene.panel.recognizers[other])
+      #expect(!forms.contains { $0.hasSuffix(" then") }, "\(forms)")
+    }
+  }
+
   /// A swipe that leaves the axis by 37.8 degrees.
   static let slanted = FingerScript.swipe(from: Point(200, 400), to: Point(300, 322.5), over: 0.2)
 

@@ -60,6 +60,17 @@ import VirtualTouchscreen
     #expect(scene.stage.measuring == nil)
   }
 
+  @Test func `more than is allowed has not the colour of room while nothing is decided`() throws {
+    let (bench, scene) = try scene(size: Size(1280, 800))
+    scene.stage.explained = "swipeRight"
+    land(Point(250, 400), on: bench)
+    draw([Point(250, 400), Point(262, 409)], on: bench, over: 0.05)
+    let notes = try #require(scene.stage.measured?.notes)
+    let angle = try #require(notes.first { $0.title.hasPrefix(bench.words("check.offAxis")) }, "\(notes)")
+    #expect(angle.tone == .exceeded)
+    bench.host.cancelTouches()
+  }
+
   @Test func `a tolerance that is changed moves what is drawn`() throws {
     let (bench, scene) = try scene()
     let flag = try #require(scene.set["flag"] as? FlagGestureRecognizer)

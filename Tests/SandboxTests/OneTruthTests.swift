@@ -118,6 +118,19 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
     #expect(gauge.x(of: gauge.passing.upperBound) == jade.upperBound)
   }
 
+  @Test func `a gauge has the scale of the slider under it, as far as that shows what was measured`() throws {
+    let angle = try #require(Tolerance.named("maximumAngle", of: SwipeGestureRecognizer()))
+    let place = Rect(20, 0, 324, 44)
+    let track = ChangeSlider.track(in: place)
+    for (measured, isShared) in [(37.5, true), (75, false), (30.2, false)] {
+      let finding = Finding(.offAxis, measured: measured, atMost: 30, unit: .degrees)
+      let gauge = try #require(LimitGauge(finding, isBroken: true, over: angle, in: place))
+      let onSlider = track.minX + track.width * angle.place(of: 30)
+      #expect((abs(gauge.x(of: 30) - onSlider) < 0.5) == isShared, "\(measured)")
+      #expect(gauge.x(of: measured) - gauge.x(of: 30) > 0)
+    }
+  }
+
   @Test func `a gauge has room for what is less than nothing`() throws {
     let finding = Finding(.endedTooLow, measured: -12, above: 0, unit: .points)
     let gauge = try #require(LimitGauge(finding, isBroken: true, in: Self.place))

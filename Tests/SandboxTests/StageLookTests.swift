@@ -71,6 +71,45 @@ import VirtualTouchscreen
     #expect(steps.allSatisfy { $0 <= 2 }, "\(colors)")
   }
 
+  @Test(arguments: [Theme.dark, .light, .darkContrast, .lightContrast])
+  func `the faintest number is read on the darkest place of the card under it`(theme: Theme) {
+    let ground = Color.mix(theme.text, theme.stage, StageElement.veil)
+    #expect(theme.text3.contrast(with: ground) >= 4.5)
+  }
+
+  @Test(arguments: [Size(1280, 800), Size(1100, 800), Size(800, 1280), Size(640, 480)])
+  func `all numbers have one size, however long the way becomes`(size: Size) throws {
+    let bench = try Bench.withLargeWords(.en, size)
+    let scene = try bench.showStage()
+    let start = Point(120, 250)
+    bench.perform(FingerScript().down(at: start).move(by: Vector(150, 110), over: 0.4))
+    let values = scene.readouts.shown.map(\.value)
+    let sizes = bench.seenMarks.filter {
+      $0.text.map(values.contains) ?? false && $0.box.minY < 200 && $0.box.minX < 600
+    }
+    .compactMap { $0.style?.size }
+    #expect(sizes.count >= 3 && Set(sizes).count == 1, "\(values) \(sizes)")
+    bench.host.cancelTouches()
+  }
+
+  @Test func `the name of the pivot is off the fingers that meet there`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.deliver([
+      TouchSample(id: 1, phase: .began, location: Point(320, 300), timestamp: bench.time + 0.01),
+      TouchSample(id: 2, phase: .began, location: Point(280, 340), timestamp: bench.time + 0.01),
+    ])
+    bench.draw()
+    scene.stage.pivot = Point(300, 320) - Vector(0, 56)
+    let word = try #require(scene.stage.pivotWord)
+    for trace in scene.stage.traces {
+      #expect(!Rect(center: trace.place, size: Size(64, 64)).intersects(word), "\(word)")
+    }
+    scene.stage.pivot = nil
+    #expect(scene.stage.pivotWord == nil)
+    bench.host.cancelTouches()
+  }
+
   @Test func `a long way has the size of all numbers in an upright window`() throws {
     let bench = try Bench(size: Size(800, 1280))
     let scene = try bench.showStage()
@@ -83,8 +122,10 @@ import VirtualTouchscreen
     #expect(marks.contains { $0.text == bench.words("unit.points") })
   }
 
-  @Test func `the last number of the time axis has room beside the one before`() throws {
-    let bench = try Bench(size: Size(1280, 800))
+  @Test(arguments: [1, 1.3]) func `the numbers of the time axis have room beside one another`(textScale: Double) throws
+  {
+    let bench =
+      textScale == 1 ? try Bench(size: Size(1280, 800)) : try Bench.withLargeWords(.en, Size(1280, 800))
     let scene = try bench.showStage()
     bench.wait(for: 149)
     bench.perform(.swipe(from: Point(300, 400), to: Point(420, 400), over: 0.3))
@@ -95,7 +136,7 @@ import VirtualTouchscreen
         mark.box.minY > scene.timeline.frame.minY + 56 + 40 && mark.box.maxY < scene.timeline.frame.minY + 56 + 70
           && mark.text?.first?.isNumber == true
       }.map(\.box).sorted { $0.minX < $1.minX }
-      for (one, next) in zip(axis, axis.dropFirst()) { #expect(one.maxX + 2 <= next.minX, "\(axis)") }
+      for (one, next) in zip(axis, axis.dropFirst()) { #expect(one.maxX + 8 <= next.minX, "\(axis)") }
     }
   }
 

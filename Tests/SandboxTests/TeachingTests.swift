@@ -232,7 +232,7 @@ import VirtualTouchscreen
     draw(Self.house())
     let clause = bench.words("rule.moreLikeAnother.rival", "", "", "", "house")
     let row = try #require(scene.panel.recognizers.firstIndex { $0.label == "lightning" })
-    #expect(bench.words.forms(of: scene.panel.rows[row].detail).first == clause)
+    #expect(bench.words.forms(of: scene.panel.rows[row].detail, for: scene.panel.recognizers[row]).first == clause)
     scene.explain("lightning")
     let card = Rect(origin: scene.card.convert(toWindow: .zero), size: scene.card.bounds.size)
     #expect(bench.seenMarks.contains { $0.text?.hasSuffix(clause) == true && card.contains($0.box.center) })

@@ -40,6 +40,8 @@ public final class Button: PressableElement {
   public var style = TextStyle.name
   /// The radius of its corners, in points; 10 by default.
   public var cornerRadius = 10.0
+  /// How far inside its edges its ground is drawn, in points, where what it lies on ends at them; 0 by default.
+  public var inset = 0.0
   /// Whether it gives its place in the bar to others where there is none for all; false by default.
   public var yieldsRoom = false
   /// Whether the icon stands alone, where there is one; false by default.
@@ -93,6 +95,8 @@ public final class Button: PressableElement {
 
   public override func pressed() { action() }
 
+  private var ground: Rect { bounds.insetBy(inset, inset) }
+
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let drawing = isEnabled ? drawing : drawing.faded(0.45)
@@ -100,16 +104,16 @@ public final class Button: PressableElement {
     switch kind {
     case .primary where !isEnabled:
       painter.stroke(
-        bounds.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.66))
-    case .primary: painter.fill(bounds, cornerRadius: cornerRadius, theme.accent)
+        ground.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.66))
+    case .primary: painter.fill(ground, cornerRadius: cornerRadius, theme.accent)
     case .secondary:
-      painter.fill(bounds, cornerRadius: cornerRadius, theme.raised)
+      painter.fill(ground, cornerRadius: cornerRadius, theme.raised)
       painter.stroke(
-        bounds.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.8))
+        ground.insetBy(0.75, 0.75), cornerRadius: cornerRadius - 0.75, width: 1.25, theme.edge.withAlpha(0.8))
     case .quiet: break
     }
     if isOn { drawChoice(drawing) }
-    if isPressed || isLit { painter.fill(bounds, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
+    if isPressed || isLit { painter.fill(ground, cornerRadius: cornerRadius, theme.text.withAlpha(0.16)) }
     if let dot { return draw(chipWith: dot(theme), drawing) }
     let isStrong = isOn || isLit || !shownTitle.isEmpty
     let color = kind == .primary && isEnabled ? theme.onAccent : isStrong ? theme.text : theme.text2

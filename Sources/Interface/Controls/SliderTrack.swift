@@ -67,7 +67,7 @@ extension GraphicsContext {
     if let line {
       line(self, track.area)
     } else {
-      painter.fill(track.bar(from: 0, to: 1), cornerRadius: 2, theme.edge.withAlpha(0.55))
+      painter.fill(track.bar(from: 0, to: 1), cornerRadius: 2, theme.edge)
       painter.fill(track.bar(from: track.origin, to: place), cornerRadius: 2, theme.accent)
     }
     if let standard = track.standard {

@@ -22,8 +22,6 @@ public final class Toast: Element, Timed {
 
   /// The height of a toast of one line or two, its shadow included, in points.
   public static let height = 60.0
-  /// The most that a toast is wide over something that should be seen, its shadow included, in points.
-  public static let usualWidth = 496.0
   /// The height of a line where there are several, in points.
   private var lineHeight: Double { appearance.typesetter.leading(of: .caption, usually: 16) }
   /// The most lines.
@@ -46,7 +44,8 @@ public final class Toast: Element, Timed {
   /// What is said, or was last.
   public private(set) var text = ""
   private var lines: [String] = []
-  /// The style of the lines: that of texts for a message in one line, and a smaller one for any other.
+  /// The style of the lines: that of texts for a message in one line, and that of captions for any other, unless no place of the
+  /// button leaves it room.
   private var style = TextStyle.body
   /// Whether its button lies under the message, which has no room beside it.
   private var isStacked = false
@@ -168,7 +167,9 @@ public final class Toast: Element, Timed {
   private func setButton(_ button: Button?) {
     self.button?.removeFromSuperview()
     self.button = button
-    if let button { addSubview(button) }
+    guard let button else { return }
+    (button.inset, button.cornerRadius) = (4, 8)
+    addSubview(button)
   }
 
   private func end() {
@@ -233,20 +234,10 @@ public final class Toast: Element, Timed {
     let width = min(buttonWidth + 76 + textWidth, area.width)
     let styles = [TextStyle.caption] + typesetter.smallerStyles(than: .caption)
     isStacked = false
-    // No word is cut that has room in a smaller size, beside a sign, or over the button.
-    var fitting = textWidth <= room(in: width) ? .body : styles.first { fits($0, in: room(in: width)) }
-    if fitting == nil, offersUndo {
-      setCompact(true)
-      fitting = styles.first { fits($0, in: room(in: width)) }
-    }
-    if fitting == nil, button != nil, button?.icon == nil {
-      isStacked = true
-      fitting = styles.first { fits($0, in: room(in: width)) }
-    }
-    style = fitting ?? styles[styles.count - 1]
+    style = textWidth <= room(in: width) ? .body : styles.first { hasRoom($0, in: width) } ?? styles[styles.count - 1]
     lines = broken(in: room(in: width))
     let height =
-      Self.height + lineHeight * Double(max(0, lines.count - 2)) + (isStacked ? Self.stacked : 0)
+      max(Self.height, 2 * Self.shadow + 12 + lineHeight * Double(lines.count)) + (isStacked ? Self.stacked : 0)
     place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
     let (right, bottom) = (width - Self.shadow, height - Self.shadow)
     button?.place(
@@ -254,6 +245,22 @@ public final class Toast: Element, Timed {
         ? Rect(right - 8 - buttonWidth, bottom - 8 - 44, buttonWidth, 44)
         : Rect(right - buttonWidth, Self.shadow, buttonWidth, bottom - Self.shadow))
     if isShown { moved?() }
+  }
+
+  /// Puts the button so that no word is cut in that style: beside the message, as a sign, or under it.
+  ///
+  /// - Returns: whether there is such a place.
+  private func hasRoom(_ style: TextStyle, in width: Double) -> Bool {
+    setCompact(false)
+    isStacked = false
+    if fits(style, in: room(in: width)) { return true }
+    if offersUndo {
+      setCompact(true)
+      if fits(style, in: room(in: width)) { return true }
+      setCompact(false)
+    }
+    isStacked = button != nil && button?.icon == nil
+    return isStacked && fits(style, in: room(in: width))
   }
 
   /// How wide the message can be where all is `width` points wide.

@@ -100,7 +100,9 @@ extension Guide.Shape {
         return .left(of: ends[0] - Vector(12, 0), orRightOf: ends[1] + Vector(12, 0))
       }
       let isDown = sine(axis + half) > sine(axis - half)
-      return .below(rim(isDown ? axis + half : axis - half, 0.86) + Vector(0, 10))
+      let angle = isDown ? axis + half : axis - half
+      // Its ground hides nothing of the tip.
+      return .below(Point(rim(angle, 0.86).x, rim(angle, 1).y + 6))
     case .strip(let from, let to, let half):
       let end = from.y > to.y ? from : to
       return .below(end + Vector(0, half + 12))

@@ -9,6 +9,8 @@ struct GuideNote: Hashable {
   enum Tone: Hashable {
     /// A limit that is still open.
     case open
+    /// More than is allowed, and nothing is decided yet.
+    case exceeded
     /// A limit that is met for good.
     case met
     /// A limit that was broken.
@@ -22,6 +24,7 @@ struct GuideNote: Hashable {
       switch self {
       case .open, .met: theme.accent
       case .broken, .former: theme.failed
+      case .exceeded: theme.text2
       case .plain: theme.text
       }
     }
@@ -30,7 +33,7 @@ struct GuideNote: Hashable {
       switch self {
       case .met: .recognized
       case .broken: .failed
-      case .open, .former, .plain: nil
+      case .open, .exceeded, .former, .plain: nil
       }
     }
   }
@@ -64,8 +67,13 @@ extension GraphicsContext {
     painter.fill(frame.grown(by: 3), cornerRadius: 5, theme.stage.withAlpha(0.8))
   }
 
-  func note(_ note: GuideNote) {
-    plate(note.frame)
+  /// Draws `notes`, the ground of none over the words of another.
+  func notes(_ notes: [GuideNote]) {
+    for note in notes { plate(note.frame) }
+    for note in notes { words(of: note) }
+  }
+
+  private func words(of note: GuideNote) {
     let color = note.tone.color(in: theme)
     let sign = note.tone.sign == nil ? 0.0 : 22
     let x = note.endsThere ? note.frame.maxX : note.frame.minX
@@ -180,6 +188,7 @@ struct NoteLayout {
       case .former: .former
       case .broken: .broken
       case .met: .met
+      case .open where guide.meaning == .room && !finding.isKept: .exceeded
       case .open, .kept, .plain: .open
       }
     // Beside the finger a note is about nothing else.

@@ -56,7 +56,7 @@ struct MeasuringDrawing: Hashable {
 
   /// The words, over the traces.
   func drawNotes(_ drawing: GraphicsContext) {
-    for note in notes where note.frame.grown(by: 3).intersects(drawing.dirty) { drawing.note(note) }
+    drawing.notes(notes.filter { $0.frame.grown(by: 3).intersects(drawing.dirty) })
     if let strokes, strokes.frame.grown(by: 3).intersects(drawing.dirty) { drawing.strokes(strokes) }
   }
 }

@@ -15,9 +15,8 @@ extension OekakiScene {
     let height = Toast.height
     let left = rest.minX + (appearance.isLeftHanded ? layers : 0) + 8
     let room = rest.width - layers - 16
-    let width = min(room, Toast.usualWidth)
     let top = page?.noticeBottom.map { $0 - height } ?? rest.minY + 4
-    notice.area = Rect(left + (room - width) / 2, top, width, height)
+    notice.area = Rect(left, top, room, height)
   }
 
   // MARK: The list

@@ -38,7 +38,7 @@ final class TipSliders: Element {
         axis == .vertical
         ? (Point(track.midX, track.maxY - 3), Point(track.midX, track.minY + 7))
         : (Point(track.minX + 3, track.midY), Point(track.maxX - 7, track.midY))
-      drawing.painter.capsule(ends.0, ends.1, radius: 2.5, endRadius: 7, drawing.theme.edge.withAlpha(0.55))
+      drawing.painter.capsule(ends.0, ends.1, radius: 2.5, endRadius: 7, drawing.theme.edge)
     }
     opacity.drawTrack = { [unowned self] drawing, track in
       drawing.painter.fill(track, cornerRadius: 8, drawing.theme.stage)

@@ -176,20 +176,20 @@ final class Readouts: Element {
         let starts = [24, 250, 500, 850, 1_140, min(width, 1_480)]
         return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 112)
       case .wide, .close, .row:
-        let starts =
-          self == .wide
-          ? [24, 178, 348, 580, 768, width]
-          : self == .row
-            ? [24, 178, 348, 566, width]
-            // With a little more room the longest ways have all of their size.
-            : width < 790 ? [24, 178, 332, 520, 660, width] : [24, 160, 304, 528, 664, width]
+        let starts: [Double] =
+          switch self {
+          case .wide: [24, 178, 340, 588, 768, width]
+          case .row: [24, 168, 318, 526, width]
+          // With a little more room a speed has its unit.
+          default: [24, 168, 318, 526, width < 790 ? 630 : 662, width]
+          }
         return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 92)
       case .square:
         let middle = width / 2 + 8
         return Rect(index % 2 == 0 ? 24 : middle, Double(index / 2) * 84, width / 2 - 32, 92)
       case .small:
-        // A place has two numbers.
-        let starts = [0, 0.24, 0.45, 0.77, 1].map { 24 + (width - 24) * $0 }
+        // A place has two numbers, and a speed the fewest digits.
+        let starts = [0, 0.22, 0.465, 0.83, 1].map { 24 + (width - 24) * $0 }
         return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 58)
       case .least:
         let half = width / 2
@@ -214,14 +214,37 @@ final class Readouts: Element {
 
   private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
 
-  /// How a number is set: smaller where it would leave no room for its unit, and smaller still where it would reach into the next.
+  /// The numbers of the usual length, as long as they come while fingers move.
+  private static let usual = ["×8.888", "+188.8°", "+888, −888", "8888", "×8.88"]
+  /// How far a unit stays from the next number, in points.
+  private static let gap = 8.0
+  /// The style in which numbers of the usual length have room, with what it was found for.
+  private var usualStyle: (stage: Size, width: Double, textScale: Double, style: TextStyle)?
+
+  /// How all numbers are set: as large as those of the usual length have room, so that none changes its size as digits come.
+  private var style: TextStyle {
+    let (width, textScale) = (bounds.width, appearance.typesetter.textScale)
+    if let found = usualStyle, found.stage == stage, found.width == width, found.textScale == textScale {
+      return found.style
+    }
+    let styles = [arrangement.style] + arrangement.tightStyles
+    let fitting = styles.first { style in
+      (0..<arrangement.count).allSatisfy {
+        appearance.typesetter.width(of: Self.usual[$0], style) <= area($0).width
+      }
+    }
+    let style = fitting ?? styles[styles.count - 1]
+    usualStyle = (stage, width, textScale, style)
+    return style
+  }
+
+  /// How a number is set: smaller than the others only where it is so long that it would reach into the next.
   private func style(of readout: Readout, in area: Rect) -> TextStyle {
-    let (style, tight) = (arrangement.style, arrangement.tightStyles)
-    let typesetter = appearance.typesetter
-    func width(_ style: TextStyle) -> Double { typesetter.width(of: readout.value, style) }
-    let unit = readout.unit.isEmpty ? 0 : 4 + typesetter.width(of: readout.unit, .body)
-    if width(style) + unit <= area.width { return style }
-    return tight.first { width($0) <= area.width } ?? tight[tight.count - 1]
+    let usual = style
+    func hasRoom(_ style: TextStyle) -> Bool { appearance.typesetter.width(of: readout.value, style) <= area.width }
+    if hasRoom(usual) { return usual }
+    let tight = arrangement.tightStyles.filter { $0.size < usual.size }
+    return tight.first(where: hasRoom) ?? tight.last ?? usual
   }
 
   /// What of a readout's area is under its caption, as far as its words reach before and after.
@@ -264,7 +287,7 @@ final class Readouts: Element {
       let width = drawing.text(
         readout.value, at: Point(area.minX, area.minY + baselines.value), style,
         readout.isLive ? theme.text : theme.text3, width: area.width)
-      let rest = area.width - width - 4
+      let rest = area.width - width - 4 - Self.gap
       if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
         // On the line of the number, which may be as large as usual.
         let y = area.minY + baselines.value + drawing.drop(of: style) - drawing.drop(of: .body)

@@ -69,7 +69,10 @@ extension RecognizerPanel {
     let nameWidth = names.width(of: name, .name)
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let valueColor = measured != nil || row.state == .active ? theme.text : theme.text2
-    if let value, !isNarrow { draw(value, valueColor, of: row, nameWidth, &places, drawing) }
+    if let value, !isNarrow {
+      let least = drawing.words.forms(of: row.detail, for: recognizers[index]).last ?? ""
+      draw(value, valueColor, over: least, nameWidth, &places, drawing)
+    }
     if let former = row.former {
       drawing.painter.fill(Rect(area.minX + 4, area.midY - 14, 3, 28), cornerRadius: 1.5, theme.accent)
       draw(former, at: isSelected && !isNarrow ? area.maxX - 44 : places.right, nameWidth, &places, drawing)
@@ -83,20 +86,20 @@ extension RecognizerPanel {
     } else {
       let isLively = row.state == .active || isSelected || row.former != nil
       drawing.text(
-        drawing.words.forms(of: row.detail), at: detail, .caption,
+        drawing.words.forms(of: row.detail, for: recognizers[index]), at: detail, .caption,
         isLively ? row.state.color(in: theme) : theme.text3, width: places.room)
     }
   }
 
-  /// Draws a value at the end of its row. Where the name has no room beside it, it stands smaller on the line below.
+  /// Draws a value at the end of its row, `least` being the shortest words below its name. Where the name has no room beside it, it
+  /// stands smaller on the line below.
   private func draw(
-    _ value: String, _ color: Color, of row: Row, _ nameWidth: Double, _ places: inout RowPlaces,
+    _ value: String, _ color: Color, over least: String, _ nameWidth: Double, _ places: inout RowPlaces,
     _ drawing: GraphicsContext
   ) {
     var style = TextStyle.value
     if places.room - drawing.width(of: value, style) - 12 < Self.roomForWords {
       // Not at the cost of the name and the shortest words below it.
-      let least = drawing.words.forms(of: row.detail).last ?? ""
       let words = max(nameWidth, drawing.width(of: least, .caption))
       style = drawing.shrunk(style, for: value, to: max(64, places.room - words - 12))
     }

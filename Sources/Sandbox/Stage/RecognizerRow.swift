@@ -42,8 +42,8 @@ extension RecognizerPanel.Row.Detail {
 }
 
 extension Words {
-  /// What a row of the panel says under the name of its recognizer, in fewer and fewer words.
-  func forms(of detail: RecognizerPanel.Row.Detail) -> [String] {
+  /// What a row of the panel says under the name of `recognizer`, in fewer and fewer words.
+  func forms(of detail: RecognizerPanel.Row.Detail, for recognizer: GestureRecognizer) -> [String] {
     switch detail {
     case .words(let key): [self(key)]
     case .active(let key, let touches): ["\(self(key)) · \(fingers(touches))", self(key)]
@@ -51,7 +51,7 @@ extension Words {
       [self("state.waiting", gesture(name)), self("state.waiting.short", gesture(name))]
     case .prevented(let name):
       [self("state.prevented", gesture(name)), self("state.prevented.short", gesture(name))]
-    case .failed(let finding): forms(of: finding)
+    case .failed(let finding): forms(of: finding, isFormer: finding.isFormer(for: recognizer))
     }
   }
 }

@@ -17,6 +17,7 @@ extension SandboxScene {
     // An undo of what was before would take this back, too.
     toast.pass()
     tuned.set(tolerance, of: recognizer, to: value, continues: continues)
+    timeline.plot.arrange()
     settingsChanged()
   }
 

@@ -88,6 +88,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     timeline.save.action = { [unowned self] in saveCase() }
     timeline.foldChanged = { [unowned self] in layout() }
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
+    timeline.plot.isFormer = { [unowned self] finding, name in set[name].map(finding.isFormer) ?? false }
     viewing.changed = { [unowned self] in viewingChanged() }
     lesson.finished = { [unowned self] in showLesson() }
     stage.freeHeight = { [unowned self, unowned stage] in

@@ -41,6 +41,26 @@ extension StageElement {
     drawing.painter.strokeCircle(pivot, radius: 9, width: 1.5, color)
     drawing.painter.line(pivot - Vector(13, 0), pivot + Vector(13, 0), width: 1.5, color)
     drawing.painter.line(pivot - Vector(0, 13), pivot + Vector(0, 13), width: 1.5, color)
-    drawing.text(drawing.words("pivot"), at: pivot + Vector(0, 27), .caption, color, anchor: .middle)
+    guard let pivotWord else { return }
+    drawing.plate(pivotWord)
+    drawing.text(
+      drawing.words("pivot"), at: Point(pivotWord.midX, pivotWord.maxY - drawing.drop(of: .caption) - 2), .caption,
+      color,
+      anchor: .middle)
+  }
+
+  /// Finds a place for the name of the pivot off the fingers and what is said of them, and off the card where it can.
+  func placePivotWord() {
+    guard let pivot, !bounds.isEmpty else { return pivotWord = nil }
+    let typesetter = appearance.typesetter
+    let size = Size(
+      typesetter.width(of: appearance.words("pivot"), .caption).rounded(.up) + 2,
+      typesetter.leading(of: .caption, usually: 16))
+    let ghosts = traces.filter { $0.isDown && $0.isGhost }.map {
+      Rect(center: $0.place + Vector(0, 42), size: Size(72, 20))
+    }
+    let room = room(off: traces).off(ghosts + (measured?.noteFrames ?? []) + [names.frame]).sparing([card.bounds])
+    let ways = [Vector(0, 16 + size.height / 2), Vector(20 + size.width / 2, 0), Vector(-20 - size.width / 2, 0)]
+    pivotWord = room.placeOrCover(ways.map { Rect(center: pivot + $0, size: size) })
   }
 }

@@ -41,6 +41,8 @@ final class StageElement: Element, Timed {
   }
   /// How much of the card is left while something is measured.
   private static let dimmed = 0.45
+  /// How much of the card the numbers hide that lie over it: the faintest of them are read on its darkest place.
+  static let veil = 0.94
   private var ground = DottedGround()
   /// The line that was drawn last.
   private(set) var measuredLine: MeasuredLine?
@@ -60,7 +62,15 @@ final class StageElement: Element, Timed {
   /// Where the mirrored fingers of a mouse meet, while that is worth showing.
   var pivot: Point? {
     didSet {
-      for place in [oldValue, pivot] { if let place { setNeedsDisplay(Rect(center: place, size: Size(90, 60))) } }
+      for place in [oldValue, pivot] { if let place { setNeedsDisplay(Rect(center: place, size: Size(30, 30))) } }
+      placePivotWord()
+    }
+  }
+  /// Where it is named; nil while it is not shown.
+  var pivotWord: Rect? {
+    didSet {
+      guard pivotWord != oldValue else { return }
+      for place in [oldValue, pivotWord] { if let place { setNeedsDisplay(place.grown(by: 4)) } }
     }
   }
   /// Whether what touches the stage is being recorded: it is framed then.
@@ -215,6 +225,7 @@ final class StageElement: Element, Timed {
     }
     followMeasuring()
     keepNamesOffTheRest()
+    placePivotWord()
   }
 
   private func followMeasuring() {
@@ -319,6 +330,7 @@ final class StageElement: Element, Timed {
     let (card, cardAtLanding) = shownCards
     if let cardAtLanding, cardAtLanding != card, cardAtLanding.bounds.intersects(dirty) {
       drawing.outline(of: cardAtLanding)
+      drawVeil(over: cardAtLanding.bounds, drawing)
     }
     guard card.bounds.intersects(dirty) else { return }
     drawing.card(
@@ -328,10 +340,10 @@ final class StageElement: Element, Timed {
 
   /// Draws what sets the numbers off from `place`, whatever lies there: it fades out under them.
   private func drawVeil(over place: Rect, _ drawing: GraphicsContext) {
-    let veil = drawing.theme.stage.withAlpha(0.78)
-    // At a whole pixel in the usual scales.
-    let seam = max(0, ((numbers.maxY - 16) / 4).rounded(.down) * 4)
-    let fade = Rect(place.minX, seam, place.width, 24)
+    let veil = drawing.theme.stage.withAlpha(Self.veil)
+    // Under the last line of the numbers, at a whole pixel in the usual scales.
+    let seam = max(0, (numbers.maxY / 4).rounded(.down) * 4 - 4)
+    let fade = Rect(place.minX, seam, place.width, 44)
     drawing.painter.fill(Rect(place.minX, 0, place.width, seam).intersection(place), veil)
     guard fade.intersects(place) else { return }
     drawing.clipped(to: fade.intersection(place)) {

@@ -9,6 +9,9 @@ extension TimelinePlot {
   private static let number = TextStyle(size: 11, isBold: true)
   /// How far the words of a tick may lie from it, in points.
   private static let tickReach = 96.0
+  /// How many seconds may lie between the numbers of the axis, and how far the numbers are apart at least, in points.
+  private static let axisSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
+  private static let axisGap = 12.0
 
   /// What became of an attempt, at its moment.
   struct DrawnMark {
@@ -81,11 +84,21 @@ extension TimelinePlot {
     return x
   }
 
+  /// How many seconds lie between the numbers of the axis, and with how many decimals they are said: as close as those that are seen
+  /// stand apart.
+  func axisStep(_ typesetter: Typesetter) -> (seconds: Double, decimals: Int) {
+    let latest = max(0, start + span - viewing.origin)
+    func decimals(_ step: Double) -> Int { step < 0.1 ? 2 : step < 1 ? 1 : 0 }
+    let step = Self.axisSteps.first { step in
+      step * pointsPerSecond >= typesetter.width(of: latest.text(decimals: decimals(step)), .tick) + Self.axisGap
+    }
+    let seconds = step ?? Self.axisSteps[Self.axisSteps.count - 1]
+    return (seconds, decimals(seconds))
+  }
+
   private func drawAxis(_ drawing: GraphicsContext) {
     guard plot.width > 0 else { return }
-    let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
-    let step = steps.first { $0 * pointsPerSecond >= 44 } ?? 20
-    let decimals = step < 0.1 ? 2 : step < 1 ? 1 : 0
+    let (step, decimals) = axisStep(drawing.typesetter)
     func index(at x: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int(((time(at: x) - viewing.origin) / step).rounded(rule))
     }
@@ -105,7 +118,7 @@ extension TimelinePlot {
       drawing.painter.hairline(
         Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
       let (text, middle, width) = label(index)
-      let hasRoom = index == last || middle + width / 2 + 6 <= lastMiddle - lastWidth / 2
+      let hasRoom = index == last || middle + width / 2 + Self.axisGap <= lastMiddle - lastWidth / 2
       if hasRoom, handle.map({ abs($0 - middle) >= width / 2 + 8 }) ?? true {
         drawing.text(text, at: Point(middle, 13), .tick, drawing.theme.text3, anchor: .middle)
       }
@@ -295,7 +308,9 @@ extension TimelinePlot {
     guard let finding = anew ?? attempt.finding,
       attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps
     else { return nil }
-    return words.comparison(of: finding)
+    let comparison = words.comparison(of: finding)
+    guard isFormer(finding, viewing.history.names[attempt.recognizer]) else { return comparison }
+    return comparison.map { words("limit.former", $0) }
   }
 
   /// Whether `text` fits between a mark that is seen and what comes next in its row. Beside one that is not, its beginning would

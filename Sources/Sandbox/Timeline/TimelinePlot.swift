@@ -35,6 +35,8 @@ final class TimelinePlot: Element {
   var selected: String? { didSet { if selected != oldValue { arrange() } } }
   /// The change that is being tried on an attempt, which is marked by what becomes of it; nil where none is.
   var tried: TriedChange? { didSet { if tried != nil || oldValue != nil { arrange() } } }
+  /// Whether the limit of a finding is another one by now, for the recognizer of that name; never by default.
+  var isFormer: (_ finding: Finding, _ name: String) -> Bool = { _, _ in false }
   /// A moment was chosen.
   var scrubbed: (Double) -> Void = { _ in }
   /// The row of a recognizer was pressed, by its place in the history's names.

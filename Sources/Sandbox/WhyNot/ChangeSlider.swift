@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Interface
 
@@ -11,6 +12,9 @@ final class ChangeSlider: Element {
   var changed: () -> Void = {}
   /// It was let go.
   var settled: () -> Void = {}
+
+  /// Where its track lies under what takes `place` above it: the knob reaches beyond both ends.
+  static func track(in place: Rect) -> Rect { place.insetBy(12, 0) }
 
   init() {
     super.init()

@@ -21,26 +21,44 @@ struct LimitGauge {
   /// The values that fire, as far as the bar goes.
   let passing: ClosedRange<Double>
 
+  /// The slider under it, of the tolerance that decides; nil where it has a scale of its own.
+  private let tolerance: Tolerance?
+  /// How far what was measured has to be from the limit on the slider's scale, so that both are seen, in points.
+  private static let leastMargin = 16.0
+
   /// The gauge of a finding; nil for a rule without numbers.
-  init?(_ finding: Finding, isBroken: Bool, formerLimit: Double? = nil, in place: Rect) {
+  ///
+  /// - Parameter slider: the tolerance that is set under it, whose scale it takes as far as that shows what was measured.
+  init?(
+    _ finding: Finding, isBroken: Bool, formerLimit: Double? = nil, over slider: Tolerance? = nil, in place: Rect
+  ) {
     guard let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense
     else { return nil }
     (self.finding, self.measured, self.limit, self.unit) = (finding, measured, limit, unit)
-    (self.isBroken, self.place, self.formerLimit) = (isBroken, place, formerLimit)
+    (self.isBroken, self.formerLimit) = (isBroken, formerLimit)
+    let shared = slider.flatMap { slider in
+      let isIts = slider.unit == unit && slider.rules.contains(finding.rule)
+      let isSeen = [measured, limit, formerLimit ?? limit].allSatisfy(slider.range.contains)
+      let margin = abs(slider.place(of: measured) - slider.place(of: limit)) * ChangeSlider.track(in: place).width
+      return isIts && isSeen && (!isBroken || margin >= Self.leastMargin) ? slider : nil
+    }
+    tolerance = shared
+    self.place = shared == nil ? place : ChangeSlider.track(in: place)
     // From zero where nothing is less, and past both by a quarter.
     let start = min(0, min(measured, limit) * 1.25)
     let end = max(max(measured, limit, formerLimit ?? limit) * 1.25, limit * 2, start + 1e-6)
-    scale = start...end
+    scale = shared?.range ?? start...end
     switch sense {
-    case .atMost, .below: passing = start...max(limit, start)
-    case .atLeast, .above: passing = limit...max(limit, end)
+    case .atMost, .below: passing = min(scale.lowerBound, limit)...limit
+    case .atLeast, .above: passing = limit...max(limit, scale.upperBound)
     case .exactly: passing = limit...limit
     }
   }
 
   /// Where a value lies.
   func x(of value: Double) -> Double {
-    place.minX + place.width * min(max((value - scale.lowerBound) / (scale.upperBound - scale.lowerBound), 0), 1)
+    if let tolerance { return place.minX + place.width * tolerance.place(of: value) }
+    return place.minX + place.width * min(max((value - scale.lowerBound) / (scale.upperBound - scale.lowerBound), 0), 1)
   }
 }
 

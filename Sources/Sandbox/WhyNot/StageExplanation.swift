@@ -159,7 +159,7 @@ struct StageExplanation {
 
   /// The words, over the traces.
   func drawNotes(_ drawing: GraphicsContext) {
-    for note in notes { drawing.note(note) }
+    drawing.notes(notes)
     guard let mark else { return }
     let color = mark.state.color(in: drawing.theme)
     drawing.plate(mark.frame)

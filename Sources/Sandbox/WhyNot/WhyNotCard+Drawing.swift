@@ -10,7 +10,7 @@ extension WhyNotCard {
   /// What was said before a change was tried, struck out.
   func drawFormer(_ verdict: Verdict, _ drawing: GraphicsContext) {
     let words = drawing.words
-    let forms = [words.line(for: verdict)] + (verdict.finding.map(words.forms) ?? [])
+    let forms = [words.line(for: verdict)] + (verdict.finding.map { words.forms(of: $0) } ?? [])
     let place = Point(Self.pad, lines.sentence - lines.former)
     let width = drawing.text(forms, at: place, .caption, drawing.theme.text3, width: lines.width)
     drawing.painter.line(
@@ -20,11 +20,16 @@ extension WhyNotCard {
   /// What is said of the attempt: a long sentence is set smaller, and then said in fewer words, before a number is cut.
   func drawSentence(_ shown: WhyNot, _ state: ShownState, _ drawing: GraphicsContext) {
     let words = drawing.words
-    let whole = words.line(for: shown)
+    let isFormer =
+      shown.tried == nil && state == .failed && shown.set[shown.name].flatMap { finding?.isFormer(for: $0) } ?? false
+    let whole =
+      isFormer ? finding.map { words.forms(of: $0, isFormer: true)[0] } ?? "" : words.line(for: shown)
     var forms = [TextStyle.name, .labelOn, .caption].map { (text: whole, style: $0) }
     if let finding {
       // That it failed is said by the sign beside its name, too.
-      let shorter = state == .failed ? words.forms(of: finding) : [words.comparison(of: finding)].compactMap { $0 }
+      let shorter =
+        state == .failed
+        ? words.forms(of: finding, isFormer: isFormer) : [words.comparison(of: finding)].compactMap { $0 }
       forms += shorter.map { (text: $0, style: .caption) }
     }
     let form = forms.first { drawing.width(of: $0.text, $0.style) <= lines.width } ?? forms[forms.count - 1]

@@ -181,6 +181,7 @@ final class WhyNotCard: Element {
     if let finding, let top = lines.gauge,
       let gauge = LimitGauge(
         finding, isBroken: state == .failed, formerLimit: isSame ? former?.limit : nil,
+        over: lines.changeTop == nil ? shown.tuned?.tolerance : nil,
         in: Rect(Self.pad, top + (shown.tried == nil ? 0 : lines.anew - 4), lines.width, 44))
     {
       drawing.gauge(gauge, state)

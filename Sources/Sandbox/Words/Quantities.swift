@@ -23,14 +23,17 @@ extension Words {
 
   /// What was measured against the limit, as "37.8° > 30°", and "37.8° ≤ 38°" where it is kept; nil for a rule without numbers.
   ///
-  /// - Parameter isSignAlone: whether what was measured is left out, as in "> 30°".
-  func comparison(of finding: Finding, isSignAlone: Bool = false) -> String? {
+  /// - Parameter isShort: whether the unit is said of the limit alone, as in "37.8 > 30°", and no more than the limit where both
+  ///   are the same as far as anybody can see.
+  func comparison(of finding: Finding, isShort: Bool = false) -> String? {
     guard let measured = finding.measured, let limit = finding.limit,
-      let numbers = numbers(of: finding, isBroken: !finding.isKept)
+      let numbers = numbers(of: finding, isBroken: !finding.isKept),
+      let digits = digits(of: finding, isBroken: !finding.isKept)
     else { return nil }
     let sign =
       (finding.isKept ? finding.sense?.sign : nil) ?? (measured > limit ? ">" : measured < limit ? "<" : "=")
-    return "\(isSignAlone ? "" : numbers.measured + " ")\(sign) \(numbers.limit)"
+    guard isShort else { return "\(numbers.measured) \(sign) \(numbers.limit)" }
+    return digits.isNear ? "\(sign) \(numbers.limit)" : "\(digits.measured) \(sign) \(numbers.limit)"
   }
 
   /// Digits with their unit.

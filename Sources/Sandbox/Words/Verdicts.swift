@@ -40,15 +40,19 @@ extension Words {
   }
 
   /// What made an attempt fail, in fewer and fewer words: a number is never cut, so what has no room is said shorter.
-  func forms(of finding: Finding) -> [String] {
-    var forms = [clause(of: finding, isBroken: true)]
-    if let numbers = numbers(of: finding, isBroken: true), let sense = finding.sense {
-      forms.append(
-        self(
-          "verdict.numbers", subject(of: finding).withSmallInitial, numbers.measured,
-          self("note.limit.\(sense.rawValue)", numbers.limit)))
+  ///
+  /// - Parameter isFormer: whether its limit is another one by now.
+  func forms(of finding: Finding, isFormer: Bool = false) -> [String] {
+    let rival = finding.rival.flatMap { _ in clause(of: finding, isBroken: true) }
+    guard let numbers = numbers(of: finding, isBroken: true), let sense = finding.sense else {
+      return [rival ?? clause(of: finding, isBroken: true)]
     }
-    return forms + [comparison(of: finding), comparison(of: finding, isSignAlone: true)].compactMap { $0 }
+    let limit = self("note.limit.\(sense.rawValue)", numbers.limit)
+    let whole = self(
+      "verdict.numbers", subject(of: finding).withSmallInitial, numbers.measured,
+      isFormer ? self("limit.former", limit) : limit)
+    let comparisons = [comparison(of: finding), comparison(of: finding, isShort: true)].compactMap { $0 }
+    return [rival, whole].compactMap { $0 } + (isFormer ? comparisons.map { self("limit.former", $0) } : comparisons)
   }
 
   /// A verdict as a sentence, with the recognizers' own names.

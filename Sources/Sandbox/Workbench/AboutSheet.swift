@@ -24,11 +24,14 @@ final class AboutSheet: Element {
 
   func open() {
     close.title = appearance.words("close")
+    // The words may be of another size or language than when it was last placed.
+    layout()
     isShown = true
     setNeedsDisplay()
   }
 
-  private var sheet: Rect {
+  /// Where it lies.
+  var sheet: Rect {
     let width = min(Self.width, bounds.width - 32)
     let height = paragraphs(in: width - 2 * Self.pad).reduce(Self.top + Self.foot) { $0 + $1.height + Self.gap }
     return Rect(center: bounds.center, size: Size(width, min(height, bounds.height - 32)))

@@ -36,7 +36,6 @@ final class SliderRow: Element {
     slider.setValue(Slider.place(of: value, in: range))
     slider.standard = Slider.place(of: standard, in: range)
     if range.contains(0) { slider.origin = Slider.place(of: 0, in: range) }
-    slider.dot = (4, Color(0x9AA6B2))
     addSubview(slider)
   }
 

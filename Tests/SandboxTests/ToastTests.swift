@@ -1,0 +1,48 @@
+import Geometry
+import Gestures
+import Testing
+
+@testable import Interface
+@testable import Sandbox
+
+/// Messages over what they are about: their room, their size, and the button beside them.
+@Suite struct ToastTests {
+  private static let text = "Swipe right: Angle off axis 30° → 37.5°"
+
+  @Test func `a message is as wide as its words, as far as there is room`() throws {
+    let bench = try Bench.withLargeWords(.en, Size(1280, 800))
+    let toast = bench.showPaper().notice
+    toast.show("Saved as pictures/2026-11-28-3.png, and a little more", answer: .offer("Copy the path") {})
+    bench.draw()
+    let mark = try #require(bench.seenMarks.first { $0.text?.hasSuffix("a little more") == true })
+    #expect(mark.text == toast.text && mark.style?.size == TextStyle.body.size && toast.bounds.height == Toast.height)
+  }
+
+  @Test(arguments: [220.0, 260, 320]) func `where a message has little room it grows, and its words do not shrink`(
+    width: Double
+  ) throws {
+    let bench = try Bench.withLargeWords(.en, Size(1100, 800))
+    let scene = try #require(bench.stageScene)
+    scene.toast.show(Self.text, answer: .undo {})
+    scene.toast.area = Rect(20, 400, width, Toast.height)
+    let marks = bench.seenMarks.filter { mark in
+      mark.text.map { Self.text.contains($0) && $0.count > 2 } ?? false && mark.box.midY > 380 && mark.box.midX < 380
+    }
+    #expect(marks.count > 1 && marks.allSatisfy { $0.style?.size == TextStyle.caption.size }, "\(marks)")
+    let top = scene.toast.convert(toWindow: Point(0, 8)).y
+    for mark in marks {
+      #expect(mark.box.minY >= top + 4 && mark.box.maxY <= top + scene.toast.bounds.height - 16 - 4, "\(marks)")
+    }
+  }
+
+  @Test func `the box about the program has its button under its words, in words of any size`() throws {
+    for bench in [try Bench(size: Size(1280, 800)), try Bench.withLargeWords(.en, Size(1280, 800))] {
+      let about = bench.workbench.about
+      about.open()
+      let words = try #require(bench.seenMarks.last { $0.text?.contains("libwebp") == true }).box
+      let button = try #require(about.subviews.compactMap { $0 as? Button }.first)
+      let top = button.convert(toWindow: .zero).y
+      #expect(top - words.maxY >= 10 && about.sheet.maxY - button.frame.maxY == 16)
+    }
+  }
+}
