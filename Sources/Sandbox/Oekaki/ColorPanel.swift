@@ -86,7 +86,7 @@ final class ColorPanel: Popover {
   /// From one row of targets to the next.
   private static let step = 48.0
   /// How much room the sliders' names have at their left, in points.
-  private static let nameWidth = 88.0
+  private static let nameWidth = 86.0
 
   override var controls: [any Control] { sliders as [any Control] + [name] + edits + [grid] }
 
