@@ -19,7 +19,7 @@ enum Look {
   static let fingers: [UInt32] = [0x37A5FB, 0xF1A457, 0xA2FAD5]
   static let raised: UInt32 = 0x1C232A
   /// The card where the numbers lie over it.
-  static let veiled: UInt32 = 0x101519
+  static let veiled: UInt32 = 0x0E1215
   static let panel: UInt32 = 0x14191E
   /// Oekaki's ink and paper, unless another is chosen.
   static let ink: UInt32 = 0x1B1A1C

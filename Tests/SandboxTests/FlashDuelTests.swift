@@ -193,7 +193,7 @@ import VirtualTouchscreen
   @Test func `a run of a duel leads back to what came of the duel, also by way of practice`() throws {
     let bench = try Bench()
     let scene = bench.flash()
-    scene.session.deck.count = 2
+    scene.choose(count: 2)
     try start(bench, scene)
     playOneAfterTheOther(bench, scene)
     let run = try #require(scene.duel.outcome?.runs[1])
@@ -215,7 +215,7 @@ import VirtualTouchscreen
   @Test func `a duel that is opened after a run of the last one was played again begins anew`() throws {
     let bench = try Bench()
     let scene = bench.flash()
-    scene.session.deck.count = 2
+    scene.choose(count: 2)
     try start(bench, scene)
     playOneAfterTheOther(bench, scene)
     bench.tap(try #require(scene.page?.ring.controls[1] as? Button))

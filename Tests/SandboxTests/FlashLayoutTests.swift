@@ -181,7 +181,7 @@ import VirtualTouchscreen
   func `what is shown again has a stage of its own, and its words apart`(size: Size) throws {
     let bench = try Bench(size: size)
     let scene = bench.flash()
-    scene.session.deck.count = 2
+    scene.choose(count: 2)
     bench.startGame()
     bench.play(scene, mistakes: [1])
     bench.wait(for: 1)

@@ -49,7 +49,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     for (index, count) in [4, 2, 4].enumerated() {
-      scene.session.deck.count = count
+      scene.choose(count: count)
       scene.open(.start)
       scene.pages.start.seed = .own(Seed("trend \(index)"))
       bench.startGame()
@@ -141,7 +141,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     for index in 0..<count {
-      scene.session.deck.count = 2
+      scene.choose(count: 2)
       scene.open(.start)
       scene.pages.start.seed = .own(Seed("some \(index)"))
       bench.startGame()
@@ -159,7 +159,7 @@ import VirtualTouchscreen
   /// Plays runs of four prompts, with a mistake at the first of the first run and of the last.
   private func playThree(_ bench: Bench, _ scene: FlashScene) {
     for index in 0..<3 {
-      scene.session.deck.count = 4
+      scene.choose(count: 4)
       scene.open(.start)
       scene.pages.start.seed = .own(Seed("three \(index)"))
       bench.startGame()
@@ -266,7 +266,7 @@ import VirtualTouchscreen
     for size in [Size(1100, 800), Size(640, 480), Size(360, 640)] {
       let bench = try Bench(size: size)
       let scene = bench.flash()
-      scene.session.deck.count = 2
+      scene.choose(count: 2)
       bench.startGame()
       bench.play(scene)
       bench.draw()
@@ -283,7 +283,7 @@ import VirtualTouchscreen
   @Test func `a single run has no median and no middle half`() throws {
     let bench = try Bench()
     let scene = bench.flash()
-    scene.session.deck.count = 2
+    scene.choose(count: 2)
     bench.startGame()
     bench.play(scene)
     scene.openPractice()

@@ -8,7 +8,7 @@ final class OnScreenKeyboard: Element {
   private let grids: [KeyGrid]
   /// Called with what was pressed; nothing by default.
   var take: (KeyGrid.Key) -> Void
-  private(set) var grid: KeyGrid { didSet { if grid != oldValue { setNeedsDisplay() } } }
+  private(set) var grid: KeyGrid { didSet { if grid != oldValue { layOutAround() } } }
   /// Whether the next letter is a capital.
   private var isShifted = false { didSet { if isShifted != oldValue { setNeedsDisplay() } } }
   /// The finger that is on a key: of several the one that landed last.
@@ -35,6 +35,15 @@ final class OnScreenKeyboard: Element {
   }
 
   // MARK: Places
+
+  /// Other keys may want another height, which whatever they lie in has to give them.
+  private func layOutAround() {
+    let around = Array(sequence(first: self as View, next: \.superview)).compactMap { $0 as? Element }
+    for element in around.reversed() {
+      element.layout()
+      element.setNeedsDisplay()
+    }
+  }
 
   /// The height of a row where there is room for it, and where there is little, in points.
   static let (rowHeight, leastRowHeight) = (52.0, 44.0)

@@ -145,6 +145,8 @@ final class PressureField: Element {
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
+    // A stroke that runs over its edge is seen no further.
+    clipsToBounds = true
   }
 
   /// What is to be done next.
