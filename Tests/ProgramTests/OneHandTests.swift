@@ -253,8 +253,8 @@ extension `The program` {
         Step("Remove picture", .key(.delete), click: Place.menu, Place.itemBeside(4)),
         Step("This list of keys", .key(.function(1)), click: Place.menu, Place.item(5)),
         Step("This list of keys", .key(.escape), click: Point(550, 400)),
-        Step("Menu", .key(.function(10)), click: Place.menu),
-        Step("Menu", .key(.escape), click: Point(300, 300)),
+        Step("Open the menu", .key(.function(10)), click: Place.menu),
+        Step("Open the menu", .key(.escape), click: Point(300, 300)),
         Step("Full screen", .key(.function(11)), click: Place.menu, Place.item(4)),
         Step("Full screen", .key(.function(11)), click: Point(1250, 28), Place.item(4) + Vector(180, 0)),
       ]

@@ -126,7 +126,7 @@ extension Screen {
       _ = bench.showPainting()
       bench.workbench.ask(
         Dialog.Question(
-          title: bench.words("places.replace.ask", "2026-11-28-a-heron-at-the-pond.png"),
+          title: bench.words("places.replace.ask", "heron.png"),
           text: bench.words("places.replace.text"), no: bench.words("dialog.no"), yes: bench.words("places.replace"),
           action: {}))
     },

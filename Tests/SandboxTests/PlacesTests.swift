@@ -73,6 +73,22 @@ struct PlacesTests {
     #expect(files == ["carp.png"])
   }
 
+  @Test(arguments: ["a file", "a scale"])
+  func `a question goes with what it is about`(what: String) throws {
+    try FileBytes.replace("\(place)/carp.png", with: [1, 2, 3])
+    _ = try open()
+    bench.workbench.type("carp")
+    bench.press(.return)
+    #expect(bench.workbench.dialog.isShown)
+    if what == "a file" {
+      bench.workbench.open(scene.saved.path)
+    } else {
+      bench.host.receive(.rescaled(2))
+    }
+    #expect(!bench.workbench.dialog.isShown)
+    #expect(try FileBytes.all(of: "\(place)/carp.png") == [1, 2, 3])
+  }
+
   @Test func `a key that is held too long answers no question`() throws {
     try FileBytes.replace("\(place)/carp.png", with: [1, 2, 3])
     let page = try open()

@@ -174,6 +174,23 @@ import VirtualTouchscreen
     #expect(house() == taught)
   }
 
+  @Test func `a saved set has what was taught, also after a case was played alone and the gesture was renamed`() throws
+  {
+    let saved = scene.set.json
+    let gestureCase = try GestureCase(
+      parsing: Array(
+        #"{"name":"x","width":400,"height":400,"gestures":[{"name":"tap","type":"tap"}],"touches":[],"expect":[]}"#.utf8
+      ))
+    scene.play(gestureCase, named: "x.case")
+    #expect(scene.set["house"] == nil)
+    try scene.lesson.library.rename("house", to: "home")
+    let names = scene.set.recognizers.map(\.label)
+    scene.take(saved: try GestureSet(parsing: saved), saying: { _ in "" })
+    #expect(scene.set["home"] != nil && scene.set["house"] == nil)
+    // Undone, the case's own are alone again.
+    #expect(scene.undoTuning() && scene.set.recognizers.map(\.label) == names)
+  }
+
   @Test func `where nothing but a gesture was taught there is nothing to reset, and what was set of it is reset`()
     throws
   {

@@ -175,7 +175,11 @@ public final class Host {
   private func tellCaret() {
     let input = scene?.textInput
     // Where something else is written in now, or nothing, what an input method was about is taken as it stands.
-    if let writtenIn, writtenIn !== input { writtenIn.unmarkText() }
+    if writtenIn !== input {
+      writtenIn?.unmarkText()
+      // It begins anew, wherever the caret is.
+      window?.textCaret = nil
+    }
     writtenIn = input
     let caret = input?.caretRect
     if window?.textCaret != caret { window?.textCaret = caret }

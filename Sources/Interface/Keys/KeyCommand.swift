@@ -9,11 +9,13 @@ public struct KeyCommand {
   /// Whether a key that is held does it again and again: only what goes on step by step, and never what is asked for once, so
   /// that a key that is held too long answers no second question.
   public let repeats: Bool
+  /// Whether there is always a use for its keys.
+  private let isSure: Bool
   private let action: (Keystroke) -> Bool
 
   /// A command that always does something.
   public init(_ title: String? = nil, _ keys: Keystroke..., repeats: Bool = false, action: @escaping () -> Void) {
-    self.init(title, keys, repeats) { _ in
+    self.init(title, keys, repeats, isSure: true) { _ in
       action()
       return true
     }
@@ -25,16 +27,18 @@ public struct KeyCommand {
   public init(
     _ title: String? = nil, _ keys: [Keystroke], repeats: Bool = false, attempt: @escaping (Keystroke) -> Bool
   ) {
-    self.init(title, keys, repeats, attempt)
+    self.init(title, keys, repeats, isSure: false, attempt)
   }
 
-  private init(_ title: String?, _ keys: [Keystroke], _ repeats: Bool, _ action: @escaping (Keystroke) -> Bool) {
-    (self.title, self.keys, self.repeats, self.action) = (title, keys, repeats, action)
+  private init(
+    _ title: String?, _ keys: [Keystroke], _ repeats: Bool, isSure: Bool, _ action: @escaping (Keystroke) -> Bool
+  ) {
+    (self.title, self.keys, self.repeats, self.isSure, self.action) = (title, keys, repeats, isSure, action)
   }
 
   /// The command, with `preparation` done before its action.
   public func prepared(by preparation: @escaping () -> Void) -> KeyCommand {
-    KeyCommand(title, keys, repeats) { [action] key in
+    KeyCommand(title, keys, repeats, isSure: isSure) { [action] key in
       preparation()
       return action(key)
     }
@@ -42,10 +46,11 @@ public struct KeyCommand {
 
   /// Takes a key.
   ///
-  /// - Returns: whether it is one of the command's, and there was a use for it.
+  /// - Returns: whether it is one of the command's, and there was a use for it. What comes again and again of a key that does something
+  ///   once is used up: no other command takes it.
   func perform(_ press: KeyEvent) -> Bool {
-    guard repeats || !press.isRepeat, let key = keys.first(where: { $0.matches(press) }) else { return false }
-    return action(key)
+    guard let key = keys.first(where: { $0.matches(press) }) else { return false }
+    return repeats || !press.isRepeat ? action(key) : isSure
   }
 
   /// What people call its keys, with commas between them; of more than four, the first and the last. Arrows that are held

@@ -47,8 +47,8 @@ extension OekakiScene {
         return true
       },
       select("keys.lastColor", "x") { $0.chooseLast() },
-      select("keys.previousColor", ",") { $0.chooseNext(-1) },
-      select("keys.nextColor", ".") { $0.chooseNext(1) },
+      select("keys.previousColor", ",", repeats: true) { $0.chooseNext(-1) },
+      select("keys.nextColor", ".", repeats: true) { $0.chooseNext(1) },
       KeyCommand("keys.colors", "c") { [self] in toggle(.colors) },
       KeyCommand("keys.paper", "p") { [self] in toggle(.paper) },
       KeyCommand("keys.reference", "q", action: toggleReferenceShown),

@@ -20,7 +20,7 @@ extension OekakiScene: PaperDelegate {
   func paper(_ paper: Paper, didPick color: Color) {
     rail.select { $0.pick(color) }
     // What is painted with it is not seen where the paper is bare.
-    if color == saved.painting.sheet.color { notice.show(appearance.words("picker.paper"), .waiting) }
+    if color == saved.painting.sheet.color { notice.show(appearance.words("picker.paper")) }
   }
 
   func nothingIsSelected(on paper: Paper) { sayNothingIsSelected() }

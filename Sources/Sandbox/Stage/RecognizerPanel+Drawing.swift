@@ -70,7 +70,7 @@ extension RecognizerPanel {
     let value = measured ?? (isSelected ? nil : row.value?.text)
     let valueColor = measured != nil || row.state == .active ? theme.text : theme.text2
     if let value, !isNarrow {
-      let least = drawing.words.forms(of: row.detail, for: recognizers[index]).last ?? ""
+      let least = { [recognizers] in drawing.words.forms(of: row.detail, for: recognizers[index]).last ?? "" }
       draw(value, valueColor, over: least, nameWidth, &places, drawing)
     }
     if let former = row.former {
@@ -91,16 +91,16 @@ extension RecognizerPanel {
     }
   }
 
-  /// Draws a value at the end of its row, `least` being the shortest words below its name. Where the name has no room beside it, it
+  /// Draws a value at the end of its row, `least` telling the shortest words below its name. Where the name has no room beside it, it
   /// stands smaller on the line below.
   private func draw(
-    _ value: String, _ color: Color, over least: String, _ nameWidth: Double, _ places: inout RowPlaces,
+    _ value: String, _ color: Color, over least: () -> String, _ nameWidth: Double, _ places: inout RowPlaces,
     _ drawing: GraphicsContext
   ) {
     var style = TextStyle.value
     if places.room - drawing.width(of: value, style) - 12 < Self.roomForWords {
       // Not at the cost of the name and the shortest words below it.
-      let words = max(nameWidth, drawing.width(of: least, .caption))
+      let words = max(nameWidth, drawing.width(of: least(), .caption))
       style = drawing.shrunk(style, for: value, to: max(64, places.room - words - 12))
     }
     let isBeside = nameWidth + 12 + drawing.width(of: value, style) <= places.room

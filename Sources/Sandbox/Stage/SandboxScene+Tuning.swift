@@ -78,6 +78,7 @@ extension SandboxScene {
   /// Puts the recognizers back as they came, which can be taken back.
   func resetTuning() {
     guard !set.isLike(library.reference) else { return say(appearance.words("tune.isReset")) }
+    tuned.noteStep()
     exchange(for: library.original, saying: { $0("tune.wasReset") })
   }
 
@@ -92,9 +93,14 @@ extension SandboxScene {
     return Set(changed.map(\.label))
   }
 
-  /// Puts a set in the place of the recognizers, which can be taken back.
+  /// Puts a set that was saved in the place of the recognizers, which can be taken back.
+  func take(saved set: GestureSet, saying text: @escaping (Words) -> String) {
+    tuned.noteExchange(for: set, with: lesson.library.gestures)
+    exchange(for: set, saying: text)
+  }
+
+  /// Puts a set in the place of the recognizers, which were noted and can be taken back.
   private func exchange(for set: GestureSet, saying text: @escaping (Words) -> String) {
-    tuned.noteStep()
     retune(to: set)
     let undo = Toast.Answer.undo { [unowned self] in undoTuning() }
     toast.show { (text($0), undo) }
@@ -131,7 +137,8 @@ extension SandboxScene {
     SetPages(
       at: self, data, resources, library, reports: reports,
       around: .init(
-        set: { [unowned self] in set }, exchange: { [unowned self] in exchange(for: $0, saying: $1) },
+        set: { [unowned self] in set },
+        exchange: { [unowned self] in take(saved: $0, saying: $1) },
         showTuning: { [unowned self] in show(.tuning) }, play: { [unowned self] in play($0) },
         copy: { [unowned self] in host.window?.copy(.text($0)) }))
   }

@@ -26,7 +26,7 @@ final class TunedSet {
   /// it, and is what the gestures that were drawn are now.
   func use(_ set: GestureSet, with drawn: [DrawnGesture]) {
     let defined = set.recognizers.filter { !($0 is DrawnGestureRecognizer && taught.contains($0.label)) }.map(\.label)
-    self.drawn = drawn.filter { !leftOut.contains($0) }
+    self.drawn = drawn.filter { gesture in !leftOut.contains { $0.examples == gesture.examples } }
     present = set.adding(self.drawn, inPlaceOf: taught)
     taught = Set(present.recognizers.map(\.label)).subtracting(defined)
     log.settingsChanged()
@@ -51,16 +51,25 @@ final class TunedSet {
   /// The recognizers are about to be changed, which can be taken back.
   func noteStep() { steps.note(step) }
 
+  /// Another set is about to take the place of the recognizers, which can be taken back: all that was drawn is added to it, and what it
+  /// has of that is known by its examples, whatever it was called.
+  func noteExchange(for set: GestureSet, with drawn: [DrawnGesture]) {
+    noteStep()
+    leftOut = []
+    let own = set.recognizers.compactMap { $0 as? DrawnGestureRecognizer }
+    taught.formUnion(own.filter { recognizer in drawn.contains { $0.examples == recognizer.examples } }.map(\.label))
+  }
+
   /// What the recognizers were before the last change, which is used from now on; nil where there was none.
   func undo() -> GestureSet? { goOn(from: steps.undo(step)) }
 
   /// What they were before the last undo, which is used from now on; nil where there was none, or something was changed since.
   func redo() -> GestureSet? { goOn(from: steps.redo(step)) }
 
-  private var step: TuningSteps.Step { TuningSteps.Step(set: present, taught: taught) }
+  private var step: TuningSteps.Step { TuningSteps.Step(set: present, taught: taught, leftOut: leftOut) }
 
   private func goOn(from step: TuningSteps.Step?) -> GestureSet? {
-    if let step { taught = step.taught }
+    if let step { (taught, leftOut) = (step.taught, step.leftOut) }
     return step?.set
   }
 

@@ -1,12 +1,14 @@
+import DrawnGestures
 import Recordings
 
 /// The recognizers as they were before each change of their settings, so that changes can be taken back one by one, and made again.
 struct TuningSteps {
-  /// The recognizers, and which of them were taught by drawing.
+  /// The recognizers, which of them were taught by drawing, and what was drawn and is none of them.
   struct Step {
     var set: GestureSet
     var taught: Set<String>
-    fileprivate var copy: Step { Step(set: set.copy(), taught: taught) }
+    var leftOut: [DrawnGesture]
+    fileprivate var copy: Step { Step(set: set.copy(), taught: taught, leftOut: leftOut) }
   }
 
   /// How many can be taken back; the oldest go.

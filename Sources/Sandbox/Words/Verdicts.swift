@@ -52,7 +52,9 @@ extension Words {
       "verdict.numbers", subject(of: finding).withSmallInitial, numbers.measured,
       isFormer ? self("limit.former", limit) : limit)
     let comparisons = [comparison(of: finding), comparison(of: finding, isShort: true)].compactMap { $0 }
-    return [rival, whole].compactMap { $0 } + (isFormer ? comparisons.map { self("limit.former", $0) } : comparisons)
+    // The words of another gesture say the limit as if it were the present one.
+    return [isFormer ? nil : rival, whole].compactMap { $0 }
+      + (isFormer ? comparisons.map { self("limit.former", $0) } : comparisons)
   }
 
   /// A verdict as a sentence, with the recognizers' own names.

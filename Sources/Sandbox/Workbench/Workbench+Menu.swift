@@ -142,6 +142,7 @@ extension Workbench {
   /// - Parameter isConcerned: which scenes; all, unless set.
   func renew(where isConcerned: (any ProgramScene) -> Bool = { _ in true }) {
     let open = openMenu.map { $0.focusedPlace }
+    dialog.close()
     host.cancelTouches()
     stale.formUnion(scenes.filter { isConcerned($0.value) }.keys)
     if stale.contains(presentName) { present?.disappeared() }

@@ -14,6 +14,8 @@ extension Workbench {
   /// Shows a file in the scene that it belongs to.
   public func open(_ file: OpenedFile) {
     openMenu?.close()
+    // What is asked there is about what was shown before.
+    dialog.close()
     notice.hide()
     if let scene = file.content.scene {
       show(scene)
@@ -58,6 +60,7 @@ extension Workbench {
   /// Opens files; all else is the scene's.
   public func received(_ content: ExchangedContent, at place: Point?) {
     notice.hide()
+    dialog.close()
     if case .files(let paths) = content {
       open(paths)
     } else if case .text(let text) = content, place == nil, let textInput {

@@ -331,10 +331,10 @@ public final class Workbench: Element, Scene {
     notice.area = area ?? Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
   }
 
-  /// Whether the menu or a sheet lies over the scene.
+  /// Whether the menu, a sheet or a dialog lies over the scene.
   var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown || dialog.isShown }
 
-  /// What the keys act on now: the menu while it is open, and nothing while a sheet lies over the scene.
+  /// What the keys act on now: the menu or a dialog while that is open, and nothing while a sheet lies over the scene.
   public var focus: FocusRing? {
     if dialog.isShown { return dialog.ring }
     return keySheet.isShown || about.isShown ? nil : openMenu?.ring ?? present?.focus

@@ -25,7 +25,10 @@ extension Window {
     let owner = XGetSelectionOwner(connection.display, atoms[.clipboard])
     let isAwaited = arrivals.contains { $0.selection == atoms[.clipboard] && $0.owner == owner }
     guard !isAwaited, let time = serverTime() else { return }
-    receive(atoms[.clipboard], into: atoms[.pasted], wanted: wanted, time: UInt(time), at: nil)
+    // What a program still puts down that was given up must not mix with what another does.
+    pasteCount += 1
+    let property = XInternAtom(connection.display, "_GESTURE_SANDBOX_PASTED_\(pasteCount % 8)", 0)
+    receive(atoms[.clipboard], into: property, wanted: wanted, time: UInt(time), at: nil)
   }
 
   /// Asks for a selection, and tells the handler what becomes of it.

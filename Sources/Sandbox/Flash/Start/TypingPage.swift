@@ -65,7 +65,7 @@ final class TypingPage: FlashPage {
   override func takeOver(from page: FlashPage) {
     if let page = page as? TypingPage {
       begun = page.begun
-      field.text = page.field.text
+      field.goOn(from: page.field)
       update()
     }
   }

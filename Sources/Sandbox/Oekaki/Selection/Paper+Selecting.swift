@@ -80,8 +80,10 @@ extension Paper {
   }
 
   /// The finger was taken away, or does something else with others.
-  func dropSelecting(handsOver: Bool) {
-    if carrying.isOn { handsOver ? carrying.end() : carrying.drop() }
-    outline.drawn = []
+  func drop(_ drag: SelectionDrag, handsOver: Bool) {
+    switch drag {
+    case .drawing: outline.drawn = []
+    case .moving, .scaling, .turning: handsOver ? carrying.end() : carrying.drop()
+    }
   }
 }

@@ -63,7 +63,7 @@ extension Paper {
   /// - Parameter handsOver: whether other fingers go on with what it does.
   private func drop(_ dropped: ToolTouch, handsOver: Bool) {
     if dropped.tool == .picker { loupe.hide() }
-    if dropped.tool == .select { dropSelecting(handsOver: handsOver) }
+    if dropped.tool == .select, let drag = dropped.drag { self.drop(drag, handsOver: handsOver) }
   }
 
   /// Fingers that turn out to make a gesture do nothing else.
