@@ -30,6 +30,21 @@ import VirtualTouchscreen
     return bench.canvas.raster[x, y]
   }
 
+  @Test
+  func
+    `the panel of colours goes where the rail has room for recent ones no more, which it shows when it is opened anew`()
+    throws
+  {
+    let bench = try Bench(size: Size(1100, 800))
+    let scene = bench.showPaper()
+    scene.press("c")
+    #expect(scene.popover is ColorPanel && scene.rail.showsRecent)
+    bench.resize(to: Size(1100, 790))
+    #expect(scene.popover is ColorPanel)
+    bench.resize(to: Size(1100, 720))
+    #expect(scene.popover == nil && !scene.rail.showsRecent)
+  }
+
   @Test func `the colour that the pen has is marked whatever the tool is`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()

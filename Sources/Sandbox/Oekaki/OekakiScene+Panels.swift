@@ -53,7 +53,7 @@ extension OekakiScene {
       let before = rail.pens.color
       // What is mixed becomes the present colour at once, and the one before it a recent one once.
       return ColorPanel(
-        appearance: appearance, pens: rail.pens, hasRecent: rail.recent.allSatisfy(\.isHidden),
+        appearance: appearance, pens: rail.pens, hasRecent: !rail.showsRecent,
         palette: palettePages.present,
         actions: palettePages.actions,
         mix: { color in

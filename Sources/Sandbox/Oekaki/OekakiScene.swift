@@ -183,8 +183,11 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       // A narrow rail has other panels than a wide one.
       if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
     }
+    let showedRecent = rail.showsRecent
     rail.isMirrored = isMirrored
     rail.place(place)
+    // The panel of colours has the recent ones where the rail has not.
+    if popover is ColorPanel, rail.showsRecent != showedRecent { show(nil as Popover?) }
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, rest.minY, LayersDock.width, rest.height))
     let isCut = saved.fit(blankPaperTo: room.size)

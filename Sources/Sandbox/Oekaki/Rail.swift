@@ -35,6 +35,8 @@ final class Rail: Element {
   let sliders: TipSliders
   let colors = PenCase.colors.map { Swatch($0) }
   let recent = (0..<Rail.recentCount).map { _ in Swatch(nil, radius: 12) }
+  /// Whether there is room for the recent colours.
+  var showsRecent: Bool { recent.contains { $0.isShown } }
   /// In a small window these stand for the sliders and the colours.
   let tip = Button(icon: .tip)
   let color: Swatch
