@@ -387,20 +387,6 @@ import VirtualTouchscreen
     #expect(bench.settings[FlashSession.playerSetting].isEmpty)
   }
 
-  @Test func `fingers write a capital after Shift, and only one`() throws {
-    let bench = try Bench()
-    let scene = bench.flash()
-    scene.openName(of: 0)
-    for key in [KeyGrid.Key.shift, .letter("a"), .letter("n"), .shift, .shift, .letter("n"), .shift, .letter("7")] {
-      try bench.touch(key)
-    }
-    bench.press(.return)
-    #expect(bench.settings[FlashSession.playerSetting] == "Ann7")
-    // A seed has no capitals of its own, and so no key for them.
-    scene.open(.seed)
-    #expect(bench.keyboard?.place(of: .shift) == nil && bench.keyboard?.place(of: .letter("a")) != nil)
-  }
-
   @Test func `a name that is there is replaced by what is typed, and what is looked for is not`() throws {
     let bench = try Bench()
     for (hint, text) in [(nil, "x"), ("Search", "swipex")] as [(String?, String)] {
@@ -408,54 +394,5 @@ import VirtualTouchscreen
       page.field.insertText("x")
       #expect(page.field.text == text)
     }
-  }
-
-  @Test func `the key that erases goes on while it is held`() throws {
-    let bench = try Bench()
-    let scene = try bench.showStage()
-    let page = NamePage(bench.host.appearance, name: "a long name") { _ in }
-    scene.addSubview(page)
-    page.place(Rect(0, 100, 600, 400))
-    page.field.isStale = false
-    bench.draw()
-    let key = try #require(page.keyboard.place(of: .erase)).center
-    let place = page.keyboard.convert(toWindow: key)
-    bench.perform(.tap(at: place, for: 0.05))
-    #expect(page.field.text == "a long nam")
-    bench.perform(FingerScript().down(at: place).wait(for: 0.9).up())
-    #expect(page.field.text.count < 8 && page.field.text.count > 2, "\(page.field.text)")
-    let rest = page.field.text
-    bench.wait(for: 1)
-    #expect(page.field.text == rest)
-    // Letters come once.
-    let letter = try #require(page.keyboard.place(of: .letter("q"))).center
-    bench.perform(.tap(at: page.keyboard.convert(toWindow: letter), for: 0.9))
-    #expect(page.field.text == rest + "q")
-  }
-
-  @Test func `two thumbs write though the one lands before the other is lifted`() throws {
-    let bench = try Bench()
-    let scene = try bench.showStage()
-    let page = NamePage(bench.host.appearance, name: "") { _ in }
-    scene.addSubview(page)
-    page.place(Rect(0, 100, 600, 400))
-    bench.draw()
-    func touch(_ id: Int, _ phase: TouchSample.Phase, _ letter: Character) throws {
-      let key = try #require(page.keyboard.place(of: .letter(letter))).center
-      bench.wait(for: 0.01)
-      bench.deliver([
-        TouchSample(
-          id: id, phase: phase, location: page.keyboard.convert(toWindow: key), timestamp: bench.router.time)
-      ])
-    }
-    let letters = Array("adbg")
-    try touch(0, .began, letters[0])
-    for index in 1..<letters.count {
-      try touch(index, .began, letters[index])
-      try touch(index - 1, .ended, letters[index - 1])
-    }
-    #expect(page.field.text == "adb")
-    try touch(letters.count - 1, .ended, "g")
-    #expect(page.field.text == "adbg")
   }
 }
