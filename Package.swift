@@ -141,15 +141,15 @@ let package = Package(
       name: "GoldenPictures", dependencies: ["Ink", "Pictures"], path: "Tests/GoldenPictures", swiftSettings: strict),
     tests(of: "Geometry"),
     tests(of: "Exchange"),
-    tests(of: "JSON", ["VirtualTouchscreen"]),
+    tests(of: "JSON", ["Fingers"]),
     tests(of: "Files", ["VirtualTouchscreen", system]),
-    tests(of: "Gestures", ["Checkout", "Geometry", "VirtualTouchscreen"], exclude: ["Golden"]),
+    tests(of: "Gestures", ["Checkout", "Geometry", "Fingers"], exclude: ["Golden"]),
     tests(
       of: "GestureFlash",
-      ["Checkout", "gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "VirtualTouchscreen"]),
-    tests(of: "DrawnGestures", ["Gestures", "Geometry", "VirtualTouchscreen"]),
+      ["Checkout", "gesture-survey", "Files", "Geometry", "Gestures", "Recordings", "Fingers"]),
+    tests(of: "DrawnGestures", ["Gestures", "Geometry", "Fingers"]),
     tests(
-      of: "Ink", ["Files", "Geometry", "GoldenPictures", "Pictures", "VirtualTouchscreen", system], exclude: ["Golden"]),
+      of: "Ink", ["Files", "Geometry", "GoldenPictures", "Pictures", "Fingers", system], exclude: ["Golden"]),
     tests(of: "Pictures", ["Files"]),
     tests(
       of: "Interface",
@@ -166,12 +166,12 @@ let package = Package(
       ]),
     tests(
       of: "Recordings",
-      ["Checkout", "GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "VirtualTouchscreen"]),
-    tests(of: "Fingers", ["Geometry", "Gestures", "VirtualTouchscreen"]),
-    tests(of: "GestureTesting", ["Checkout", "Recordings", "VirtualTouchscreen", "Gestures", "Geometry"]),
+      ["Checkout", "GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "Fingers"]),
+    tests(of: "Fingers", ["Geometry", "Gestures"]),
+    tests(of: "GestureTesting", ["Checkout", "Recordings", "Fingers", "Gestures", "Geometry"]),
     tests(
       of: "Instrument",
-      ["Checkout", "DrawnGestures", "Recordings", "Files", "Gestures", "Geometry", "JSON", "VirtualTouchscreen"]),
+      ["Checkout", "DrawnGestures", "Recordings", "Files", "Gestures", "Geometry", "JSON", "Fingers"]),
     tests(of: "VirtualTouchscreen", ["Files", "Geometry", system]),
     .testTarget(
       name: "SurveyTests", dependencies: ["Checkout", "gesture-survey", "Files", "Recordings", "VirtualTouchscreen"],

@@ -11,7 +11,7 @@ import Geometry
 /// ```
 ///
 /// Each verb starts where the one before it ended. What happens at the same time is written as scripts of their own and
-/// put together with ``merging(_:at:)``. Nothing here reads a clock or draws a random number, so that the same words give
+/// put together with ``merging(_:at:)``. Nothing here reads a clock, and chance comes from a seed, so that the same words give
 /// the same steps on every run. A word that makes no sense (moving a finger that is not down) ends the program.
 public struct FingerScript: Hashable, Sendable {
   /// A finger that is down: where, and how hard.

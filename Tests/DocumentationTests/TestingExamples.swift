@@ -40,6 +40,22 @@ struct TestingExamples {
     #expect(TouchRecording(flag).end == 0.35)
   }
 
+  @Test func `hands make gestures`() {
+    for seed in UInt64(0)..<100 {
+      var hand = HumanHand(over: Rect(0, 0, 1100, 800), seed: seed)
+      let pinch = TouchRecording(hand.make(.pinchOut)).play(to: PinchGestureRecognizer())
+      #expect(pinch.summary.count == 2)
+      #expect(pinch.events.last?["scaleSinceLanding"] ?? 0 > 2.4)
+    }
+  }
+
+  @Test func `fingers do what they like`() {
+    var chance = SplitMix64(seed: 1)
+    let touches = FingerScript.random(fingers: 5, in: Rect(0, 0, 1100, 800), over: 20, cancels: true, using: &chance)
+    let steps = TouchRecording(touches).play(to: PanGestureRecognizer()).summary
+    #expect(steps.count { $0.hasSuffix(" began") } == steps.count { !$0.hasSuffix(" began") })
+  }
+
   /// What a program does that finds its files in its working directory.
   private func attachGestures(to view: View) throws {
     try RecognizerSet(contentsOf: "map.gestures").attach(to: view)

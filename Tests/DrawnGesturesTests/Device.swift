@@ -1,7 +1,7 @@
 import DrawnGestures
+import Fingers
 import Geometry
 import Testing
-import VirtualTouchscreen
 
 /// A device that reports a drawing so often and with so much noise.
 struct Device: Sendable, CustomTestStringConvertible {

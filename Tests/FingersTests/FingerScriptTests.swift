@@ -1,7 +1,6 @@
 import Fingers
 import Geometry
 import Testing
-import VirtualTouchscreen
 
 @Suite struct `Finger script` {
   @Test func `a tap is a landing and a lift at the same place`() {

@@ -1,9 +1,9 @@
+import Fingers
 import Geometry
 import GestureFlash
 import Gestures
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 @Suite struct FlashGameTests {
   @Test func `a game goes from the countdown to the result`() throws {

@@ -1,7 +1,7 @@
+import Fingers
 import Geometry
 import GestureFlash
 import Testing
-import VirtualTouchscreen
 
 @testable import gesture_survey
 

@@ -1,11 +1,11 @@
 import Checkout
 import Files
+import Fingers
 import FoundationEssentials
 import Geometry
 import GestureFlash
 import Gestures
 import Recordings
-import VirtualTouchscreen
 
 /// A game with the recognizers of `flash.gestures` on a field of 800 by 600 points, and one transcript of what it tells.
 ///

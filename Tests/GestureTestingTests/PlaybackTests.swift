@@ -1,9 +1,9 @@
 import Checkout
+import Fingers
 import GestureTesting
 import Gestures
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 /// Recordings, played to recognizers of a test.
 struct PlaybackTests {

@@ -1,6 +1,6 @@
+import Fingers
 import Geometry
 import Gestures
-import VirtualTouchscreen
 
 /// Sets whatever state comes to its mind, legal or not.
 final class ErraticGestureRecognizer: GestureRecognizer {

@@ -1,8 +1,8 @@
+import Fingers
 import Geometry
 import Gestures
 import Glibc
 import Testing
-import VirtualTouchscreen
 
 @Suite(.timeLimit(.minutes(1))) struct FlagTests {
   @Test func `a flag just as far from its start as is not allowed is drawn as too far`() {

@@ -1,8 +1,8 @@
 import Checkout
+import Fingers
 import Foundation
 import Gestures
 import Testing
-import VirtualTouchscreen
 
 @Suite(.timeLimit(.minutes(1))) struct PortingTests {
   @Test func `a recognizer written as for UIKit recognizes its gesture`() {

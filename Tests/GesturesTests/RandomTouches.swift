@@ -1,6 +1,6 @@
+import Fingers
 import Geometry
 import Gestures
-import VirtualTouchscreen
 
 extension SplitMix64 {
   /// Whether something happens that has that probability, 0...1.

@@ -1,6 +1,6 @@
+import Fingers
 import Geometry
 import Gestures
-import VirtualTouchscreen
 
 /// Plays scripts to a set of recognizers and watches that the engine keeps its promises.
 final class Referee: GestureObserver {

@@ -1,7 +1,7 @@
+import Fingers
 import Geometry
 import Gestures
 import Testing
-import VirtualTouchscreen
 
 /// Devices count whole milliseconds, and so do limits: what a finger does at the very limit comes often.
 @Suite(.timeLimit(.minutes(5))) struct WholeMillisecondTests {

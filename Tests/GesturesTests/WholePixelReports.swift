@@ -1,6 +1,6 @@
+import Fingers
 import Geometry
 import Gestures
-import VirtualTouchscreen
 
 /// What a client hears of fingers under Xwayland: places are whole pixels, cut and not rounded, and reports come when the
 /// compositor has a frame to make, with the time of their arrival in whole milliseconds.

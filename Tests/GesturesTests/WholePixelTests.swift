@@ -1,7 +1,7 @@
+import Fingers
 import Geometry
 import Gestures
 import Testing
-import VirtualTouchscreen
 
 /// The engine under Xwayland, beside the same movements unrounded and unbunched.
 @Suite(.timeLimit(.minutes(3))) struct WholePixelTests {

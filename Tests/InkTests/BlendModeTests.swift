@@ -1,7 +1,7 @@
+import Fingers
 import Geometry
 import GoldenPictures
 import Testing
-import VirtualTouchscreen
 
 @testable import Ink
 

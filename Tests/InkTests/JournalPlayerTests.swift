@@ -1,8 +1,8 @@
+import Fingers
 import Geometry
 import Glibc
 import GoldenPictures
 import Testing
-import VirtualTouchscreen
 
 @testable import Ink
 

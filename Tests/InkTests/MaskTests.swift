@@ -1,8 +1,8 @@
+import Fingers
 import Geometry
 import GoldenPictures
 import Ink
 import Testing
-import VirtualTouchscreen
 
 @Suite struct `Masks` {
   /// Source-over with a share in 0...255, each channel rounded to nearest.

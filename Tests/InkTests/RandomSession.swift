@@ -1,5 +1,5 @@
+import Fingers
 import Geometry
-import VirtualTouchscreen
 
 @testable import Ink
 

@@ -1,9 +1,9 @@
+import Fingers
 import Geometry
 import Glibc
 import GoldenPictures
 import Pictures
 import Testing
-import VirtualTouchscreen
 
 @testable import Ink
 

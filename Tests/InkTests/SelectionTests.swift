@@ -1,8 +1,8 @@
+import Fingers
 import Geometry
 import GoldenPictures
 import Pictures
 import Testing
-import VirtualTouchscreen
 
 @testable import Ink
 

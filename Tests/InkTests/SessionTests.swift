@@ -1,9 +1,9 @@
 import Files
+import Fingers
 import Geometry
 import Glibc
 import GoldenPictures
 import Testing
-import VirtualTouchscreen
 
 @testable import Ink
 

@@ -1,6 +1,6 @@
+import Fingers
 import Geometry
 import Testing
-import VirtualTouchscreen
 
 @testable import Ink
 

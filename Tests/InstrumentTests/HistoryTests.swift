@@ -1,9 +1,9 @@
+import Fingers
 import Geometry
 import Gestures
 import Instrument
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 @Suite struct HistoryTests {
   private func session() throws -> Session {

@@ -1,9 +1,9 @@
+import Fingers
 import Geometry
 import Gestures
 import Instrument
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 /// Observers say what they want to hear of; nothing that they leave out is anything that they would have used.
 @Suite struct InterestTests {

@@ -1,10 +1,10 @@
 import DrawnGestures
+import Fingers
 import Geometry
 import Gestures
 import Instrument
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 @Suite struct RejudgementTests {
   private func subject(_ name: String, _ script: FingerScript) throws -> Rejudgement.Subject {

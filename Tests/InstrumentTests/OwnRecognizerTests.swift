@@ -1,9 +1,9 @@
+import Fingers
 import Geometry
 import Gestures
 import Instrument
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 /// Recognizes a finger that leans on the screen and rolls up; a class that the library does not know. Discrete.
 final class RollGestureRecognizer: GestureRecognizer {

@@ -1,10 +1,10 @@
 import Checkout
 import Files
+import Fingers
 import Geometry
 import Gestures
 import Instrument
 import Recordings
-import VirtualTouchscreen
 
 /// Touches given to the recognizers of a set, with the history of what came of them.
 final class Session {

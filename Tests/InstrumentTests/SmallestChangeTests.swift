@@ -1,10 +1,10 @@
+import Fingers
 import Geometry
 import Gestures
 import Instrument
 import JSON
 import Recordings
 import Testing
-import VirtualTouchscreen
 
 /// An attempt that fails by a rule, and what is expected to be said of it.
 struct FailingAttempt: CustomTestStringConvertible {

@@ -1,5 +1,5 @@
+import Fingers
 import Testing
-import VirtualTouchscreen
 
 @testable import JSON
 

@@ -1,7 +1,7 @@
+import Fingers
 import Foundation
 import JSON
 import Testing
-import VirtualTouchscreen
 
 /// The same texts and values, here and in Foundation.
 @Suite struct `JSON beside another reader` {

@@ -1,9 +1,9 @@
 import DrawnGestures
+import Fingers
 import Geometry
 import Gestures
 import JSON
 import Testing
-import VirtualTouchscreen
 
 @testable import Recordings
 

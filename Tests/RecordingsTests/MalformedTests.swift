@@ -1,7 +1,7 @@
+import Fingers
 import Gestures
 import JSON
 import Testing
-import VirtualTouchscreen
 
 @testable import Recordings
 

@@ -1,9 +1,9 @@
 import Files
+import Fingers
 import Geometry
 import Gestures
 import JSON
 import Testing
-import VirtualTouchscreen
 
 @testable import Recordings
 

@@ -1,4 +1,3 @@
-import Fingers
 import Geometry
 
 /// A hand that makes gestures as people do: never twice alike, never quite straight, and with fingers that do not land, tremble
@@ -87,9 +86,9 @@ public struct HumanHand: Sendable {
     }
   }
 
-  let area: Rect
-  let variation: Variation
-  var generator: SplitMix64
+  package let area: Rect
+  package let variation: Variation
+  package var generator: SplitMix64
 
   /// A hand over `area`, in points, which should be 600 by 500 at least.
   public init(over area: Rect, _ variation: Variation = Variation(), seed: UInt64) {
@@ -178,7 +177,7 @@ public struct HumanHand: Sendable {
   // MARK: Movement
 
   /// A value of the range, as it is or negative.
-  mutating func eitherWay(_ range: Range<Double>) -> Double {
+  package mutating func eitherWay(_ range: Range<Double>) -> Double {
     let value = generator.number(in: range)
     return generator.integer(in: 0...1) == 0 ? value : -value
   }
@@ -218,7 +217,7 @@ public struct HumanHand: Sendable {
 
   /// The way of a hand that moves from rest to rest with the least jerk: T. Flash and N. Hogan, "The coordination of arm
   /// movements", J. Neuroscience 5 (1985).
-  static func progress(_ time: Double) -> Double {
+  package static func progress(_ time: Double) -> Double {
     let t = min(time, 1)
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }

@@ -1,4 +1,3 @@
-import Fingers
 import Geometry
 
 /// Taps, presses, drags from an edge, swipes and pinches of the whole hand, and what one finger draws.
@@ -67,7 +66,7 @@ extension HumanHand {
   /// - Parameters:
   ///   - fingers: how many; two to five where nil.
   ///   - axis: which way they go, in radians clockwise from the right; one of four where nil.
-  mutating func multiSwipe(fingers: Int? = nil, along axis: Double? = nil) -> FingerScript {
+  package mutating func multiSwipe(fingers: Int? = nil, along axis: Double? = nil) -> FingerScript {
     let axis = axis ?? Double(generator.integer(in: 0...3)) * .pi / 2
     let direction = axis + Double(degrees: eitherWay(variation.slantOfHand))
     let length = generator.number(in: 130..<280)

@@ -1,4 +1,3 @@
-import Fingers
 import Geometry
 
 extension FingerScript {
@@ -7,12 +6,12 @@ extension FingerScript {
   /// The same generator gives the same script. In the end every finger is lifted.
   ///
   /// - Parameters:
-  ///   - fingers: At most how many at once.
-  ///   - area: Where, in points; not empty.
-  ///   - seconds: About how long; the last reports may come a few reports later.
-  ///   - rate: Reports a second.
-  ///   - cancels: Whether some fingers are taken away instead of lifted.
-  ///   - generator: Where chance comes from.
+  ///   - fingers: at most how many at once.
+  ///   - area: where, in points; not empty.
+  ///   - seconds: about how long; the last reports may come a few reports later.
+  ///   - rate: reports a second.
+  ///   - cancels: whether some fingers are taken away instead of lifted.
+  ///   - generator: where chance comes from.
   public static func random(
     fingers: Int, in area: Rect, over seconds: Double, rate: Double = defaultRate, cancels: Bool = false,
     using generator: inout SplitMix64

@@ -1,6 +1,6 @@
+import Fingers
 import Geometry
 import Testing
-import VirtualTouchscreen
 
 @Suite struct `Random fingers` {
   @Test func `SplitMix64 gives its published numbers`() {
