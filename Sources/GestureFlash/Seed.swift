@@ -36,6 +36,14 @@ public struct Seed: Hashable, Sendable, CustomStringConvertible {
   /// The text.
   public var description: String { text }
 
+  /// Whether both give the same prompts: seeds are the same whose text is, scalar by scalar, and not only to the eye.
+  public static func == (one: Seed, other: Seed) -> Bool {
+    one.text.unicodeScalars.elementsEqual(other.text.unicodeScalars)
+  }
+
+  /// Hashes what prompts are drawn from.
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
   /// What starts the generator: the digest of the text.
   public var number: UInt64 { Digest.fnv1a(text.utf8) }
 }

@@ -18,12 +18,22 @@ struct GestureSandbox: ParsableCommand {
   static func main() {
     // A file that may not grow is an error of write(), as a full disk is, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
+    occupyStandardDescriptors()
     if opensWindow { _ = ProgramWindow.fonts }
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
       leave(after: error)
+    }
+  }
+
+  /// Opens what was closed of standard input, output and error: else the next file that is opened would be taken for it. Nothing can
+  /// be read there, and whatever is written fails, as it would.
+  private static func occupyStandardDescriptors() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is taken.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

@@ -100,10 +100,12 @@ struct OpenCommand: ParsableCommand {
     guard
       word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "-") })
     else { return }
-    try FileFailure.saying(
-      "open", OpenedFile.absolute(word),
-      advice: "check the path; nor is there such a command, see gesture-sandbox --help"
-    ) { try FilePath(word).stat() }
+    let commands = GestureSandbox.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let advice =
+      commands.contains(word)
+      ? "a command stands before its options, gesture-sandbox \(word)"
+      : "check the path; nor is there such a command, see gesture-sandbox --help"
+    try FileFailure.saying("open", OpenedFile.absolute(word), advice: advice) { try FilePath(word).stat() }
   }
 
   /// What is said.

@@ -20,7 +20,8 @@ enum ScoreTable {
     }
     if !lines.isEmpty { lines.append("") }
     let rows = zip(history.runs, history.ranks).map { (run: $0, place: $1) }
-    return lines + Table(columns: columns, rows: rows).lines
+    // What others wrote moves no cursor.
+    return lines.map(\.printable) + Table(columns: columns, rows: rows).lines
   }
 
   private static var columns: [Column<(run: Run, place: Int?)>] {

@@ -69,7 +69,8 @@ struct ScoresCommand: ParsableCommand {
 extension ScoresCommand {
   /// Prints everybody's runs with a seed.
   private func printClass(_ seed: Seed) throws {
-    let files = try place.runs.files() + RunFiles.all(in: from)
+    let others = RunFiles.all(in: from)
+    let files = try place.runs.files() + others.files
     try OverwrittenInput.refuse(out, among: files + [place.folder.drawnGestures])
     let table = ClassTable(of: seed, in: files, try place.recognizers())
     let bytes: [UInt8] =
@@ -83,23 +84,31 @@ extension ScoresCommand {
         }
       }
     try StandardOutput.write(bytes, orTo: out)
-    for problem in table.problems { StandardError.write("gesture-sandbox: \(problem)") }
-    if !table.problems.isEmpty { throw Exit.inputOutput }
+    let problems = others.problems + table.problems
+    for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
+    if !problems.isEmpty { throw Exit.inputOutput }
   }
 }
 
 /// Files of runs that are named on the command line: a run's own (`*.run`), or recordings that were made of one.
 enum RunFiles {
   /// Those of `paths` that are files, and all runs in those that are folders.
-  static func all(in paths: [String]) throws -> [String] {
-    try paths.flatMap { path in
-      let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
-      guard status.type == .directory else { return [path] }
-      let shared = try FileFailure.saying("read", path) { try FilePath(path).listing() }.filter {
-        $0.hasSuffix(".touches")
-      }.sorted().map { "\(path)/\($0)" }
-      return try RunFolder(path: path).files() + shared.filter(RunFile.isShared)
-    }
+  ///
+  /// - Returns: the files, and why nothing is known of each other path.
+  static func all(in paths: [String]) -> (files: [String], problems: [FileFailure]) {
+    var files: [String] = []
+    var problems: [FileFailure] = []
+    for path in paths { do throws(FileFailure) { files += try runs(at: path) } catch { problems.append(error) } }
+    return (files, problems)
+  }
+
+  private static func runs(at path: String) throws(FileFailure) -> [String] {
+    let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
+    guard status.type == .directory else { return [path] }
+    let shared = try FileFailure.saying("read", path) { try FilePath(path).listing() }.filter {
+      $0.hasSuffix(".touches")
+    }.sorted().map { "\(path)/\($0)" }
+    return try RunFolder(path: path).files() + shared.filter(RunFile.isShared)
   }
 }
 
@@ -125,7 +134,8 @@ struct VerifyCommand: ParsableCommand {
       Each run must reach the same result from its own touches. One that does not, was edited, or cannot be read is named, \
       and the exit status is 1, 74 for a PATH that is not there or has no runs; nothing is changed. One that was made with another version of the engine and does not \
       reach its result with this one is marked OTHER: it is not known to be wrong. \
-      One whose deck has drawn gestures that were not taught here, or whose names other gestures of it need, is marked OPEN: \
+      One whose deck has drawn gestures that were not taught here, or whose names other gestures of it need, and one that does \
+      not reach its result with those that were taught here, is marked OPEN: \
       nobody can tell. Touches that were made up so that they fit their claim are not found out, and that a seed was not played \
       before and that it was no duel is taken on trust.
       """)
@@ -139,8 +149,8 @@ struct VerifyCommand: ParsableCommand {
     try Exit.reporting {
       let recognizers = try place.recognizers()
       var wrong = 0
-      let named = try paths.map { (path: $0, files: try RunFiles.all(in: [$0])) }
-      let files = try paths.isEmpty ? place.runs.files() : named.flatMap(\.files)
+      let named = paths.map { (path: $0, runs: RunFiles.all(in: [$0])) }
+      let files = try paths.isEmpty ? place.runs.files() : named.flatMap(\.runs.files)
       if paths.isEmpty, files.isEmpty { try StandardOutput.write(line: "No run to verify yet.") }
       let progress = Progress(of: files.count, "runs")
       for path in files {
@@ -158,13 +168,15 @@ struct VerifyCommand: ParsableCommand {
         }
       }
       // Those that are there were judged all the same.
-      let empty = named.filter(\.files.isEmpty).map(\.path)
+      let problems = named.flatMap(\.runs.problems)
+      for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
+      let empty = named.filter { $0.runs.files.isEmpty && $0.runs.problems.isEmpty }.map(\.path)
       for path in empty {
         StandardError.write(
           "gesture-sandbox: \(path) has no runs: name run files (*.run, *.touches), or a folder of them")
       }
       if wrong > 0 { throw Exit.failure }
-      if !empty.isEmpty { throw Exit.inputOutput }
+      if !empty.isEmpty || !problems.isEmpty { throw Exit.inputOutput }
     }
   }
 

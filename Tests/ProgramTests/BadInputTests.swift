@@ -132,6 +132,26 @@ extension `The program` {
       #expect(listed.output.last?.contains("2 strokes,") ?? false)
     }
 
+    @Test func `a start without standard input and error shows its window, and a warning does not end it`() throws {
+      let server = try PrivateServer()
+      try folder.write("no deck", to: "decks/broken.deck")
+      let command = try Program.command(
+        ["--scene", "flash", "--data", folder.path, "--events", "-", "--touches"], display: server.display)
+      let process = try ChildProcess(
+        ["/bin/sh", "-c", "exec \"$@\" <&- 2>&-", "sh"] + command, environment: Program.environment(folder))
+      func nextLine(_ event: String) -> String? {
+        while let line = process.output.nextLine(within: Program.patience) {
+          if line.hasPrefix("{\"event\":\"\(event)\"") { return line }
+        }
+        return nil
+      }
+      #expect(nextLine("warning")?.contains("broken.deck") ?? false)
+      try server.touchscreen.perform(.tap(at: Point(700, 500)))
+      #expect(nextLine("touch")?.contains("began") ?? false)
+      try server.keyboard.tap(.init(code: 24), holding: [.control])
+      #expect(process.wait(seconds: Program.patience) == .exited(0))
+    }
+
     @Test func `a reader of the events that goes away is no end of the program`() throws {
       let server = try PrivateServer()
       // The shell's reader takes one line and closes.

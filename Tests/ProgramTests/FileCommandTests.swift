@@ -350,6 +350,13 @@ struct FileCommandTests {
       ["scores", "verify", folder.file("broken.run"), folder.file("empty"), "--data", folder.path])
     #expect(both.end == .exited(1) && both.errors == outcome.errors)
     #expect(both.output.first?.hasPrefix("WRONG \(folder.file("broken.run"))") ?? false)
+    let missing = ["missing.run", "broken.run"].map { folder.file($0) }
+    let rest = try Program.run(["scores", "verify"] + missing + ["--data", folder.path])
+    #expect(rest.output == both.output && rest.errors.count == 1)
+    #expect(rest.errors.first?.contains(missing[0]) ?? false)
+    let table = try Program.run(["scores", "--seed", "a", "--from"] + missing + ["--data", folder.path])
+    #expect(table.end == .exited(74) && table.output == ["No run with this seed."])
+    #expect(table.errors.count == 2)
   }
 
   @Test(arguments: [
@@ -366,6 +373,9 @@ struct FileCommandTests {
     let outcome = try Program.run(["version"])
     #expect(outcome.end == .exited(74) && outcome.errors.count == 1)
     #expect(outcome.errors.first?.contains("nor is there such a command") ?? false)
+    let late = try Program.run(["--player", "me", "scores"])
+    #expect(late.end == .exited(74))
+    #expect(late.errors.first?.contains("a command stands before its options, gesture-sandbox scores") ?? false)
     let path = try Program.run(["version.touches"])
     #expect(path.errors.first?.contains("such a command") == false)
   }

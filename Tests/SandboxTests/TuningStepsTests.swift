@@ -183,6 +183,23 @@ import VirtualTouchscreen
     #expect(!bench.seen.contains(bench.words("tune.stop")))
   }
 
+  @Test func `a set that is opened takes the place of what was tuned, which an undo brings back, as changed as it was`()
+    throws
+  {
+    let (bench, scene) = try scene()
+    let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 41)
+    scene.open(try GestureSet(parsing: Array(#"{"gestures":[{"type":"tap"}]}"#.utf8)))
+    #expect(scene.set.recognizers.map(\.label) == ["tap"])
+    bench.press(.control("z"))
+    #expect((scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 41)
+    // Changes are counted from where they began.
+    scene.resetTuning()
+    #expect((scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 30)
+    for _ in 0..<2 { bench.press(.control("z")) }
+    #expect((scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 30)
+  }
+
   @Test func `conflicts are looked for anew among other recognizers, and again for those that come back`() throws {
     let (bench, scene) = try scene()
     scene.show(.conflicts)

@@ -50,13 +50,17 @@ public struct RunFolder: Sendable {
 
   /// Adds a run, keeps all other windows out meanwhile, and lets `body` work on the whole history with them still out.
   ///
+  /// - Parameter patience: how long another window that writes is waited for.
   /// - Returns: the path of the run's file.
+  /// - Throws: `FileFailure`, of the cause `elsewhere` where another window does not come to an end.
   @discardableResult
-  public func add(_ file: RunFile, then body: () -> Void = {}) throws(FileFailure) -> String {
+  public func add(
+    _ file: RunFile, patience: Duration = .milliseconds(200), then body: () -> Void = {}
+  ) throws(FileFailure) -> String {
     try FileFailure.saying("write into", path, advice: Self.advice) {
       try FilePath(path).makeFolder()
       // A file system without locks is no reason to lose a run.
-      return try FilePath(path).whileLocked { isAlone in
+      return try FilePath(path).whileLocked(patience: patience) { isAlone in
         let place = try write(file, isAlone: isAlone)
         body()
         return place

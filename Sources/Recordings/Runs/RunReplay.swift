@@ -83,6 +83,11 @@ public enum RunReplay {
     if let view = lastView(of: file), file.run.isResized || hasLandings(beside: view, file) {
       return .cannotBeJudged("the window had another size while it was played")
     }
+    // A run does not say how they were drawn when it was played.
+    guard file.run.deck.shapes.isEmpty else {
+      return .cannotBeJudged(
+        "its drawn gestures may have been taught otherwise when it was played; as they are here, \(difference)")
+    }
     guard file.run.engine != TouchRouter.version else { return .isFalse(difference) }
     let age = file.run.engine < TouchRouter.version ? "an older" : "a newer"
     return .isOfAnotherEngine(

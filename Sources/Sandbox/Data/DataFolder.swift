@@ -73,7 +73,7 @@ public struct DataFolder: Sendable {
 
   private init(at folder: String?) {
     let environment = ProcessInfo.processInfo.environment
-    let home = environment["HOME"] ?? "."
+    let home = Self.home(of: environment)
     let configuration: String
     if let folder {
       path = folder
@@ -83,6 +83,12 @@ public struct DataFolder: Sendable {
       configuration = (environment["XDG_CONFIG_HOME"].flatMap(Self.absolute) ?? "\(home)/.config") + "/gesture-sandbox"
     }
     settings = "\(configuration)/settings.json"
+  }
+
+  /// The user's home folder: what `environment` says, else what the system knows of the user.
+  static func home(of environment: [String: String]) -> String {
+    environment["HOME"].flatMap(absolute)
+      ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir.map { String(cString: $0) } }.flatMap(absolute) ?? "/"
   }
 
   /// The XDG specification has relative paths ignored.

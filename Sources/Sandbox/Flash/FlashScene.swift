@@ -60,7 +60,9 @@ final class FlashScene: Element, ProgramScene {
     addSubview(drawer)
     readDecks()
     let remembered = shelf[settings[Self.deckSetting]] ?? DeckFile(.standard)
-    session.choose(remembered, key: shelf.key(of: remembered), isRemembered: true)
+    let missing = session.choose(remembered, key: shelf.key(of: remembered), isRemembered: true)
+    pages.start.mode = session.deck.mode
+    if !missing.isEmpty { reports.say(UntaughtShapes(deck: remembered.deck, shapes: missing)) }
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }
@@ -312,7 +314,7 @@ final class FlashScene: Element, ProgramScene {
 
   /// What moves by itself, in the order in which it is told the time.
   private lazy var parts: [any Timed] = [
-    session, TimedPart(of: { [unowned self] in playedDuel }),
+    session, session.scores, TimedPart(of: { [unowned self] in playedDuel }),
     TimedPart(of: { [unowned self] in page }),
   ]
 
@@ -330,7 +332,13 @@ final class FlashScene: Element, ProgramScene {
   /// The duel while it is opened: nothing happens to it elsewhere.
   private var playedDuel: Duel? { place == .duel ? duel : nil }
 
-  func save() { playedDuel?.keepRuns() }
+  /// Runs that could not be saved at once.
+  var unseenPart: (any Timed)? { session.scores }
+
+  func save() {
+    playedDuel?.keepRuns()
+    session.scores.finish()
+  }
 
   func inputChanged() {
     // Who may play depends on what there is to play with.

@@ -50,7 +50,7 @@ struct UserPlaces {
   /// All that are there: the program's own, the user's, and those used last; none twice.
   var all: [Place] {
     var places = [Place(title: .word("places.own"), path: pictures)]
-    let home = environment["HOME"] ?? "/"
+    let home = DataFolder.home(of: environment)
     places.append(Place(title: .word("places.home"), path: home))
     let known = userFolders(home)
     for (name, key) in [

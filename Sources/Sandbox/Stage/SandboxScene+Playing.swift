@@ -103,7 +103,7 @@ extension SandboxScene {
 
   /// Plays the touches of a case, with its recognizers in the place of those of the stage, and no others.
   func play(_ gestureCase: GestureCase, named name: String) {
-    do { replace(with: try gestureCase.set(), isAlone: true) } catch { return reports.say(error, in: name, on: toast) }
+    do { open(try gestureCase.set(), isAlone: true) } catch { return reports.say(error, in: name, on: toast) }
     show(.recognizers)
     let recording = Recording(RecordingHeader(size: gestureCase.size, view: gestureCase.view), gestureCase.deliveries)
     open(

@@ -109,6 +109,7 @@ extension SandboxScene {
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
   private func retune(to set: GestureSet) {
     tuned.endTrial()
+    library.compare(with: tuned.original)
     use(set)
     settingsChanged()
   }

@@ -27,7 +27,7 @@ extension SandboxScene {
       play(gestureCase, named: file.name)
       return warns(of: file.path, gestureCase.warnings) ? nil : words("opened.gestures", file.name)
     case .gestureSet(let set):
-      replace(with: set)
+      open(set)
       return warns(of: file.path, set.warnings) ? nil : words("opened.gestures", file.name)
     case .picture(let bytes): received(.picture(bytes), at: nil)
     case .drawing, .deck, .palette, .layers: break

@@ -58,7 +58,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     recorder = Recorder(into: folder, host: host)
-    library = Library(folder: folder, reference: set.copy())
+    library = Library(folder: folder, reference: tuned.original)
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     elements = SandboxElements(
       appearance: host.appearance, artwork: artwork, settings: settings, reports: reports,
@@ -129,14 +129,24 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     if !viewing.isLive { refresh() }
   }
 
-  /// Puts a set that was read anew in the place of the recognizers; changes are counted from it.
+  /// Puts a set that was opened in the place of the recognizers, which can be taken back; changes are counted from it.
   ///
   /// - Parameter isAlone: whether the gestures that were drawn are not added, with which drawings would be compared; false by
   ///   default.
-  func replace(with set: GestureSet, isAlone: Bool = false) {
-    library.compare(with: set.copy())
+  func open(_ set: GestureSet, isAlone: Bool = false) {
+    tuned.begin(with: set, leavingOut: isAlone ? lesson.library.gestures : [], isStep: true)
+    begin(with: set)
+  }
+
+  /// Puts a set whose file was written anew in the place of the recognizers; changes are counted from it.
+  func replace(with set: GestureSet) {
     // What was tried on the set that was cannot be taken back on this one.
-    tuned.forgetPast(leavingOut: isAlone ? lesson.library.gestures : [])
+    tuned.begin(with: set, leavingOut: [], isStep: false)
+    begin(with: set)
+  }
+
+  private func begin(with set: GestureSet) {
+    library.compare(with: tuned.original)
     toast.pass()
     panel.forget()
     use(set)

@@ -8,6 +8,8 @@ import Recordings
 final class TunedSet {
   /// The recognizers as they are now.
   private(set) var present: GestureSet
+  /// The set that was put in the place of those before last, as it came.
+  private(set) var original: OriginalSet
   /// The change that is being tried on an attempt; nil where none is.
   private(set) var tried: TriedChange?
   /// The names of the drawn gestures in it that were taught, and not defined by a file.
@@ -20,7 +22,7 @@ final class TunedSet {
   /// What judged what.
   private var log = SetLog()
 
-  init(_ set: GestureSet) { present = set }
+  init(_ set: GestureSet) { (present, original) = (set, OriginalSet(set)) }
 
   /// Puts `set`, which goes on from the recognizers as they were, in their place. What was taught keeps the settings that it has in
   /// it, and is what the gestures that were drawn are now.
@@ -66,21 +68,23 @@ final class TunedSet {
   /// What they were before the last undo, which is used from now on; nil where there was none, or something was changed since.
   func redo() -> GestureSet? { goOn(from: steps.redo(step)) }
 
-  private var step: TuningSteps.Step { TuningSteps.Step(set: present, taught: taught, leftOut: leftOut) }
+  private var step: TuningSteps.Step {
+    TuningSteps.Step(set: present, original: original, taught: taught, leftOut: leftOut)
+  }
 
   private func goOn(from step: TuningSteps.Step?) -> GestureSet? {
-    if let step { (taught, leftOut) = (step.taught, step.leftOut) }
+    if let step { (original, taught, leftOut) = (step.original, step.taught, step.leftOut) }
     return step?.set
   }
 
-  /// Forgets what was changed and taught: a set that defines all by itself takes the place of this one.
+  /// `set`, which defines all by itself, takes the place of the recognizers, and changes are counted from it.
   ///
-  /// - Parameter drawn: the gestures that are not added to it.
-  func forgetPast(leavingOut drawn: [DrawnGesture]) {
-    leftOut = drawn
-    tried = nil
-    steps = TuningSteps()
-    taught = []
+  /// - Parameters:
+  ///   - drawn: the gestures that are not added to it.
+  ///   - isStep: whether that can be taken back; else what was changed and taught is forgotten.
+  func begin(with set: GestureSet, leavingOut drawn: [DrawnGesture], isStep: Bool) {
+    if isStep { noteStep() } else { steps = TuningSteps() }
+    (original, leftOut, taught, tried) = (OriginalSet(set), drawn, [], nil)
   }
 
   // MARK: Trying

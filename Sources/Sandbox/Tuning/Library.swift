@@ -11,7 +11,7 @@ final class Library {
   private static let largestFile = 4_000_000
   private let folder: RecordingsFolder
   /// The set that was put in the place of the recognizers last, as it came.
-  private var given: GestureSet
+  private var given: OriginalSet
   private var drawn: [DrawnGesture] = []
   /// What is compared with, once somebody asks: a set learns what its drawn gestures allow.
   private var learnt: GestureSet?
@@ -20,20 +20,21 @@ final class Library {
   /// Those that could be read, in the order of the subjects.
   private(set) var readable: [RecordingsFolder.Entry] = []
 
-  init(folder: RecordingsFolder, reference: GestureSet) {
+  init(folder: RecordingsFolder, reference: OriginalSet) {
     self.folder = folder
     given = reference
   }
 
   /// The set that is compared with: the one that was given, and the gestures that were drawn, as they come.
   var reference: GestureSet {
-    let set = learnt ?? given.copy().adding(drawn)
+    let set = learnt ?? given.set.copy().adding(drawn)
     learnt = set
     return set
   }
 
   /// Compares with `set` from now on, and the gestures that were drawn.
-  func compare(with set: GestureSet) {
+  func compare(with set: OriginalSet) {
+    guard set !== given else { return }
     given = set
     compareAnew()
   }
@@ -50,7 +51,7 @@ final class Library {
   }
 
   /// The set as it came, for use on a stage.
-  var original: GestureSet { given.copy() }
+  var original: GestureSet { given.set.copy() }
 
   /// What the recordings are by the set that is compared with, read anew where some came or went, however long that takes.
   func judged() -> Rejudgement {

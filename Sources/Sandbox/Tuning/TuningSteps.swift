@@ -3,12 +3,13 @@ import Recordings
 
 /// The recognizers as they were before each change of their settings, so that changes can be taken back one by one, and made again.
 struct TuningSteps {
-  /// The recognizers, which of them were taught by drawing, and what was drawn and is none of them.
+  /// The recognizers, as they were when changes began, which of them were taught by drawing, and what was drawn and is none of them.
   struct Step {
     var set: GestureSet
+    var original: OriginalSet
     var taught: Set<String>
     var leftOut: [DrawnGesture]
-    fileprivate var copy: Step { Step(set: set.copy(), taught: taught, leftOut: leftOut) }
+    fileprivate var copy: Step { Step(set: set.copy(), original: original, taught: taught, leftOut: leftOut) }
   }
 
   /// How many can be taken back; the oldest go.

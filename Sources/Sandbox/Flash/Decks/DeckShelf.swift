@@ -26,6 +26,8 @@ final class DeckShelf {
   private(set) var entries: [Entry] = []
   /// Why each other file cannot be used, which stays as it is, and why a folder cannot be watched.
   private(set) var problems: [FileFailure] = []
+  /// The drawn gestures that it was read with last.
+  private(set) var shapes: [DrawnGesture] = []
   private let resources: Resources
   private let files: NamedFiles
   private let watch: FileWatch?
@@ -55,6 +57,7 @@ final class DeckShelf {
   /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   func read(shapes: [DrawnGesture]) {
     (entries, problems) = ([], [unwatched].compactMap { $0 })
+    self.shapes = shapes
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)

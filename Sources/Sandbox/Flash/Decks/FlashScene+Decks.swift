@@ -44,15 +44,17 @@ extension FlashScene {
 
   /// Plays with the deck as its file says now, and shows it on the first screen.
   func showDeckAnew() {
-    guard let key = session.deckKey, let deck = shelf[key] else { return showDeck() }
     let known = session.deck
-    guard deck.deck != known.deck || deck.mode != known.mode || !session.hasOwnCount && deck.count != known.count else {
-      return showDeck()
-    }
+    let deck = session.deckKey.flatMap { shelf[$0] } ?? known
+    guard
+      deck.deck != known.deck || deck.mode != known.mode || !session.hasOwnCount && deck.count != known.count
+        || session.hasOldDrawings(beside: shelf.shapes)
+    else { return showDeck() }
     // What the player chose stays as long as the file says no other limits and rules.
-    session.choose(
-      deck, key: key, isRemembered: deck.deck.thresholds == known.deck.thresholds, keepsCount: true)
-    showDeck(mode: deck.mode == known.mode ? nil : deck.mode)
+    let missing = session.choose(
+      deck, key: session.deckKey, isRemembered: deck.deck.thresholds == known.deck.thresholds, keepsCount: true)
+    if !missing.isEmpty { session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing)) }
+    showDeck(mode: deck.mode == known.mode || !missing.isEmpty ? nil : deck.mode)
   }
 
   /// Shows the deck that is played with on the first screen.

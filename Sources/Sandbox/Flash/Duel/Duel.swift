@@ -83,7 +83,7 @@ final class Duel: Timed {
     keepRuns()
     outcome = nil
     let deck = session.game.deck
-    session.seen.insert(FlashSession.Seen(seed: seed, gestures: deck.gestures))
+    session.seen.note(seed, of: deck.gestures)
     for side in sides {
       side.start(
         deck, session.material.set(for: deck, thresholds: session.thresholds), thresholds: session.thresholds,
@@ -148,7 +148,7 @@ final class Duel: Timed {
     for (index, file) in files.enumerated() {
       guard let file else { continue }
       files[index] = nil
-      if let problem = session.scores.add(file) { session.reports.say(problem) }
+      if let problem = session.scores.add(file, at: time) { session.reports.say(problem) }
       session.reports.events.player = index + 1
       session.reports.events.write(file.run, place: nil, at: time)
       session.reports.events.player = nil

@@ -47,7 +47,7 @@ extension FlashScene {
     guard takeShownDeck() else { return }
     var count = session.game.count
     if let run = place.run { count = run.exemptions.contains(.endless) ? nil : run.splits.count }
-    session.start(.same(seed, count: count), mode: pages.start.mode)
+    session.start(.same(seed, count: count), mode: place.run?.mode ?? session.game.mode)
   }
 
   /// Plays with the deck of the run that is looked at from now on. Says what is in the way.

@@ -138,7 +138,8 @@ final class ResultPage: FlashPage {
     let answers = shown.splits[order[row]].answers
     // A miss is what one wants to see; else what was right.
     let index = attempt ?? answers.firstIndex(where: \.isMistake) ?? answers.count - 1
-    guard answers.indices.contains(index), let scene = shown.replay(order[row], index) else { return }
+    guard answers.indices.contains(index) else { return }
+    guard let scene = shown.replay(order[row], index) else { return sayTouchesAreMissing() }
     detail = .attempt(row: row, attempt: index)
     let canGoBack = index > 0 || row > 0
     let canGoOn = index < answers.count - 1 || row < order.count - 1
@@ -157,7 +158,7 @@ final class ResultPage: FlashPage {
   }
 
   private func showPlayback() {
-    guard let (track, ghost) = shown?.playback() else { return }
+    guard let (track, ghost) = shown?.playback() else { return sayTouchesAreMissing() }
     closeReplay()
     detail = .run
     playback.show(track, beside: ghost, at: time)
@@ -166,6 +167,11 @@ final class ResultPage: FlashPage {
     layout()
     setNeedsDisplay()
     ring.focus(on: playback.primary, showing: ring.showsRing)
+  }
+
+  /// The run's file is gone, or cannot be read.
+  private func sayTouchesAreMissing() {
+    sharing.say(SharingOutcome(words("share.noTouches"), worked: false))
   }
 
   private func stepReplay(_ step: Int) {

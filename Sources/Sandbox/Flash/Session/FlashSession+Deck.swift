@@ -1,3 +1,4 @@
+import DrawnGestures
 import GestureFlash
 import Gestures
 import Recordings
@@ -19,13 +20,21 @@ extension FlashSession {
     material.shapes = DrawnGestureLibrary(path: drawnGestures).gestures
     let missing = material.missing(from: deck.deck)
     guard missing.isEmpty else { return missing }
-    if deck.deck != self.deck.deck, !isRemembered { forgetThresholds() }
+    if deck.deck != self.deck.deck || key != deckKey, !isRemembered { forgetThresholds() }
     let count = keepsCount && hasOwnCount ? self.deck.count : deck.count
     hasOwnCount = keepsCount && hasOwnCount
     (self.deck, deckKey) = (deck, key)
     self.deck.count = count
     use(deck.deck, Self.thresholds(of: deck.deck, in: settings))
     return []
+  }
+
+  /// Whether drawn gestures of the deck were drawn otherwise, or taken away, since it was chosen.
+  ///
+  /// - Parameter shapes: those that are taught now.
+  func hasOldDrawings(beside shapes: [DrawnGesture]) -> Bool {
+    let own = Set(deck.deck.shapes)
+    return shapes.filter { own.contains($0.name) } != material.shapes.filter { own.contains($0.name) }
   }
 
   private func use(_ deck: Deck, _ thresholds: Thresholds) {

@@ -9,7 +9,7 @@ extension FlashSession: FlashGameObserver {
     played.phaseChanged(at: time)
     switch game.phase {
     case .presenting:
-      seen.insert(Seen(seed: game.seed, gestures: game.deck.gestures))
+      seen.note(game.seed, of: game.deck.gestures)
       (pace, knowsKind) = (nil, false)
       outcome = nil
     case .finished: finish()
@@ -73,10 +73,13 @@ extension FlashSession: FlashGameObserver {
   private func finish() {
     guard var run = game.run else { return }
     run.player = settings[Self.playerSetting]
+    scores.update()
+    // Another window may have played them meanwhile.
+    if history.contains(run.seed, of: run.deck) { run.exemptions.insert(.repeatedSeed) }
     let bestBefore = history.best(in: run.contest).first
     let file = played.touches.file(of: run)
     run = file.run
-    if let problem = scores.add(file) { reports.say(problem) }
+    if let problem = scores.add(file, at: time) { reports.say(problem) }
     let place = history.place(of: run)
     outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: file.recording)
     if run.seed == givenSeed { givenSeed = nil }

@@ -94,14 +94,8 @@ final class FlashSession: Timed {
   var waiting: (choice: Choice, mode: Mode)?
   /// How the prompts of the present game were chosen, or of the one before.
   private var chosen = Choice.random
-  /// What was seen in this window of seeds and the gestures drawn with them.
-  var seen: Set<Seen> = []
-
-  /// Prompts that were seen.
-  struct Seen: Hashable {
-    let seed: Seed
-    let gestures: [Prompt]
-  }
+  /// The prompts that the user has seen.
+  let seen: SeenPrompts
 
   /// A session of the game in `view`, with the standard deck.
   ///
@@ -115,10 +109,12 @@ final class FlashSession: Timed {
     (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
     (self.material, drawnGestures) = (material, data.drawnGestures)
     log = GameLog(appearance: host.appearance)
-    let thresholds = Self.thresholds(of: .standard, in: settings)
+    // What the settings say belongs to the deck that is remembered.
+    let thresholds = Deck.standard.thresholds
     played = PlayedGame(
       by: material.set(for: .standard, thresholds: thresholds), thresholds: thresholds, in: view, at: host.router)
-    scores = ScoreBook(data, settings: settings, reports: reports)
+    scores = ScoreBook(data, settings: settings, at: host.router, reports: reports)
+    seen = SeenPrompts(settings)
     givenSeed = seed
     game.observer = self
     sayBestTimes()
@@ -200,6 +196,7 @@ final class FlashSession: Timed {
     case .random, .day, .seed, .same: chosen = choice
     }
     let seed = seed(of: chosen)
+    scores.update()
     let isRepeat = isKnown(seed)
     game.start(
       seed, count: count(of: chosen), mode: mode, date: WallClock.universal, countdown: countdown,
@@ -208,7 +205,7 @@ final class FlashSession: Timed {
 
   /// Whether the prompts that are drawn with `seed` were seen before, so that a run of them has no rank.
   func isKnown(_ seed: Seed) -> Bool {
-    seen.contains(Seen(seed: seed, gestures: game.deck.gestures)) || history.contains(seed, of: game.deck)
+    seen.contains(seed, of: game.deck.gestures) || history.contains(seed, of: game.deck)
   }
 
   /// How long a game is counted down, in seconds.

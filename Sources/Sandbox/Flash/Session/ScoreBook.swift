@@ -1,38 +1,77 @@
 import Files
 import GestureFlash
+import Gestures
 import Interface
 import Recordings
 
 /// The history on the disk: each run a file in the data folder, and the best three times of the standard deck by any kind of
 /// input in the settings, which are written anew from the runs.
-final class ScoreBook {
+final class ScoreBook: Timed {
+  /// How long another window that writes its own is waited for, in seconds, before it is tried again.
+  private static let delay = 1.0
+
   /// Every run that is known, the oldest first.
   private(set) var history = RunHistory()
   private let folder: RunFolder
   private let settings: Settings
+  private let reports: Reports
+  private unowned let router: TouchRouter
   private var paths: [Run: String] = [:]
+  /// The files that the history was read from last, and those beside them that could not be used.
+  private var files: [String] = []
   /// The runs that could not be saved so far, the oldest first.
   private var unsaved: [RunFile] = []
-  private var named: Set<String> = []
+  /// When they are tried again, in seconds on the input's own clock; nil where none waits for another window.
+  private(set) var nextDeadline: Double?
 
   /// The history in the data folder. A run that cannot be read is named in a warning and left as it is.
-  init(_ data: DataFolder, settings: Settings, reports: Reports) {
+  ///
+  /// - Parameter router: where something may touch.
+  init(_ data: DataFolder, settings: Settings, at router: TouchRouter, reports: Reports) {
     folder = RunFolder(path: data.runs)
-    self.settings = settings
+    (self.settings, self.router, self.reports) = (settings, router, reports)
     for problem in read() { reports.say(problem) }
     // A program that was killed between a run and its settings left them behind.
     if isRead, bestTimes != writtenTimes { write() }
   }
 
-  /// Adds a run, and with it those that could not be saved before.
+  /// Adds a run, and with it those that could not be saved before. While another window writes its own, it waits.
   ///
-  /// - Returns: why it could not be saved; nil where it was.
-  func add(_ file: RunFile) -> FileFailure? {
+  /// - Parameter time: now, in seconds on the input's own clock.
+  /// - Returns: why it could not be saved; nil where it was, or waits.
+  func add(_ file: RunFile, at time: Double) -> FileFailure? {
     unsaved.append(file)
     history.add(file.run)
+    let problem = keep(for: .milliseconds(200))
+    guard problem?.cause == .elsewhere else { return problem }
+    nextDeadline = time + Self.delay
+    return nil
+  }
+
+  /// Tries again to save what waits, but never while something touches: the disk takes its time.
+  func advance(to time: Double) {
+    guard let deadline = nextDeadline, time >= deadline else { return }
+    nextDeadline = time + Self.delay
+    if router.numberOfTouches > 0 { return }
+    let problem = keep(for: .zero)
+    if problem?.cause == .elsewhere { return }
+    nextDeadline = nil
+    if let problem { reports.say(problem) }
+  }
+
+  /// Saves what is still to be saved, for the last time.
+  func finish() {
+    if !unsaved.isEmpty, let problem = keep(for: .seconds(1)) { reports.say(problem) }
+  }
+
+  /// Saves the runs that could not be saved so far.
+  ///
+  /// - Parameter patience: how long another window that writes its own is waited for.
+  /// - Returns: why not all could be; nil where they were.
+  private func keep(for patience: Duration) -> FileFailure? {
     do throws(FileFailure) {
       while let next = unsaved.first {
-        try folder.add(next) {
+        try folder.add(next, patience: patience) {
           unsaved.removeFirst()
           // With the runs of other windows, which are kept out meanwhile.
           let problems = read()
@@ -43,6 +82,11 @@ final class ScoreBook {
     } catch {
       return error.leaving("this run is kept in this window only")
     }
+  }
+
+  /// Reads the runs again where other windows have added some. What cannot be read is said when it is next needed.
+  func update() {
+    if let files = try? folder.files(), files != self.files { _ = read() }
   }
 
   /// The touches of a run; nil where its file cannot be read.
@@ -59,6 +103,7 @@ final class ScoreBook {
   private func read() -> [FileFailure] {
     isRead = false
     do throws(FileFailure) {
+      files = try folder.files()
       let (entries, problems) = try folder.entries()
       history = RunHistory(entries.map(\.run) + unsaved.map(\.run))
       paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
@@ -83,6 +128,7 @@ final class ScoreBook {
       if index < times.count { settings[key] = times[index] } else { settings.remove(key) }
     }
     settingsProblem = nil
-    do throws(FileFailure) { try settings.save() } catch { settingsProblem = error }
+    // Another window that writes its own will have done so when all settings are saved.
+    do throws(FileFailure) { try settings.save() } catch { settingsProblem = error.cause == .elsewhere ? nil : error }
   }
 }

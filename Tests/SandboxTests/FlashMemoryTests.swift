@@ -1,0 +1,185 @@
+import DrawnGestures
+import Files
+import Geometry
+import GestureFlash
+import Gestures
+import Interface
+import Recordings
+import SystemPackage
+import Testing
+import VirtualTouchscreen
+
+@testable import Sandbox
+
+/// What the game knows of the windows before, and of those beside.
+@Suite struct FlashMemoryTests {
+  private static let vee = DrawnShape(strokes: [[Point(0, 0), Point(50, 90), Point(100, 0)]])
+  private static let roof = DrawnShape(strokes: [[Point(0, 90), Point(50, 0), Point(100, 90)]])
+
+  private func keep(_ deck: DeckFile, in bench: Bench) throws {
+    try FilePath(bench.data.decks).makeFolder()
+    try FileBytes.replace("\(bench.data.decks)/\(deck.deck.name).deck", with: deck.bytes())
+  }
+
+  private func teach(_ shape: DrawnShape, as name: String, in bench: Bench) throws {
+    let library = DrawnGestureLibrary(path: bench.data.drawnGestures)
+    if library.gestures.contains(where: { $0.name == name }) { try library.remove(name) }
+    try library.add(DrawnGesture(name: name, examples: [shape]))
+  }
+
+  @Test func `a strict deck is strict in the next window, too, and its mistakes end the game`() throws {
+    let first = try Bench()
+    let deck = DeckFile(Deck(name: "hard", gestures: [.swipeLeft, .swipeRight]), count: 5, mode: .strict)
+    try keep(deck, in: first)
+    let scene = first.flash()
+    scene.readDecks()
+    scene.choose(try #require(scene.shelf["hard"]))
+    first.workbench.save()
+
+    let second = try Bench(folder: first.folder)
+    let next = second.flash()
+    #expect(next.session.deck.deck == deck.deck && next.pages.start.mode == .strict)
+    second.startGame()
+    #expect(next.session.game.mode == .strict)
+  }
+
+  @Test func `the same prompts again are played as they were, whatever the start page says`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "hard", gestures: [.tap]), count: 1, mode: .strict))
+    bench.startGame()
+    bench.play(scene)
+    #expect(scene.session.outcome?.run.mode == .strict)
+    scene.pages.start.mode = .classic
+    bench.draw()
+    try bench.tap(bench.words("flash.sameSeed"))
+    bench.wait(for: 1.1)
+    #expect(scene.session.game.phase == .playing && scene.session.game.mode == .strict)
+  }
+
+  @Test func `a remembered deck whose drawn gesture is gone is named, and its limits are no other deck's`() throws {
+    let first = try Bench()
+    try teach(Self.vee, as: "vee", in: first)
+    try keep(DeckFile(Deck(name: "mine", gestures: [.shape("vee"), .pinchIn])), in: first)
+    let scene = first.flash()
+    scene.readDecks()
+    scene.choose(try #require(scene.shelf["mine"]))
+    scene.set(.pinchIn, to: 0.6)
+    first.workbench.save()
+    try DrawnGestureLibrary(path: first.data.drawnGestures).remove("vee")
+
+    let second = try Bench(folder: first.folder)
+    let next = second.flash()
+    #expect(next.session.deck.deck.isStandard && next.session.thresholds == Deck.standard.thresholds)
+    #expect(second.lines("warning").contains { $0.contains("vee") })
+    next.choose(try #require(next.shelf["eight"]))
+    #expect(next.session.thresholds == Deck.standard.thresholds)
+  }
+
+  @Test func `a drawn gesture that is taught otherwise is asked for as it is drawn now`() throws {
+    let bench = try Bench()
+    try teach(Self.vee, as: "mark", in: bench)
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "marks", gestures: [.shape("mark")]), count: 1))
+    try teach(Self.roof, as: "mark", in: bench)
+    scene.open(.start)
+    bench.startGame()
+    let corners = Self.roof.strokes[0].map { Point(500, 350) + ($0 - Point.zero) }
+    bench.perform(.stroke(through: corners, over: 0.5))
+    let run = try #require(scene.session.outcome?.run)
+    #expect(run.mistakes == 0)
+    let path = try #require(try RunFolder(path: bench.data.runs).files().first)
+    let file = try RunFile(path: path)
+    #expect(RunReplay.verification(of: file, scene.session.material) == .holds)
+    // Who has it drawn otherwise cannot tell, and calls nobody a liar.
+    var others = scene.session.material
+    others.shapes = [DrawnGesture(name: "mark", examples: [Self.vee])]
+    guard case .cannotBeJudged = RunReplay.verification(of: file, others) else {
+      Issue.record("\(RunReplay.verification(of: file, others))")
+      return
+    }
+  }
+
+  @Test func `prompts that were seen have no rank in the next window, though nobody came to their end`() throws {
+    let first = try Bench()
+    let scene = first.flash(seed: "peek")
+    scene.choose(DeckFile(.standard, count: 3))
+    first.startGame()
+    #expect(scene.session.game.phase == .playing && scene.session.game.exemptions.isEmpty)
+    scene.session.leave()
+    first.workbench.save()
+
+    let second = try Bench(folder: first.folder)
+    let next = second.flash(seed: "peek")
+    second.startGame()
+    #expect(next.session.game.exemptions == [.repeatedSeed])
+  }
+
+  @Test(arguments: [false, true])
+  func `prompts that another window has played have no rank here`(isMeanwhile: Bool) throws {
+    let first = try Bench()
+    let one = first.flash(seed: "both")
+    one.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 2))
+    let second = try Bench(folder: first.folder)
+    let other = second.flash(seed: "both")
+    other.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 2))
+    if isMeanwhile { second.startGame() }
+    first.startGame()
+    first.play(one)
+    #expect(one.session.outcome?.place == 1)
+    if !isMeanwhile { second.startGame() }
+    second.play(other)
+    let outcome = try #require(other.session.outcome)
+    #expect(outcome.run.exemptions == [.repeatedSeed] && outcome.place == nil)
+    #expect(outcome.bestBefore == one.session.outcome?.run)
+  }
+
+  @Test func `a run waits for another window that writes, and is kept then`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
+    bench.startGame()
+    try FilePath(bench.data.runs).makeFolder()
+    try FilePath(bench.data.runs).whileLocked { _ in bench.play(scene) }
+    #expect(try RunFolder(path: bench.data.runs).files().isEmpty)
+    #expect(scene.session.outcome?.place == 1 && bench.lines("warning").isEmpty)
+    // Whatever is shown meanwhile.
+    bench.workbench.show(.sandbox)
+    bench.wait(for: 1.5)
+    #expect(try RunFolder(path: bench.data.runs).files().count == 1)
+  }
+
+  @Test func `a run that waits when the window closes is kept`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    bench.window.isVisible = true
+    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
+    scene.session.start(.seed(Seed("late")))
+    scene.session.skipTutorial()
+    bench.wait(for: 3.2)
+    try FilePath(bench.data.runs).makeFolder()
+    try FilePath(bench.data.runs).whileLocked { _ in bench.play(scene) }
+    #expect(scene.session.outcome != nil)
+    #expect(try RunFolder(path: bench.data.runs).files().isEmpty)
+    bench.workbench.save()
+    #expect(try RunFolder(path: bench.data.runs).files().count == 1)
+  }
+
+  @Test func `of a run whose file is gone the result says that its touches cannot be read`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
+    bench.startGame()
+    bench.play(scene)
+    let run = try #require(scene.session.outcome?.run)
+    scene.open(.start)
+    bench.startGame()
+    bench.play(scene)
+    for file in try RunFolder(path: bench.data.runs).files() { try FilePath(file).remove() }
+    scene.open(run, from: .history)
+    bench.draw()
+    try bench.tap(bench.words("playback.title"))
+    #expect(bench.seen.contains(bench.words("share.noTouches")))
+  }
+}
