@@ -50,9 +50,10 @@ extension String {
     return isAtLeft ? blanks + self : self + blanks
   }
 
-  /// A cell of RFC 4180.
+  /// A cell of RFC 4180. What others wrote is no formula: a quote before it has spreadsheets take it for text.
   fileprivate var spreadsheetCell: String {
-    guard contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return self }
-    return "\"\(map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
+    let text = first.map { "=+-@\t\r".contains($0) } ?? false ? "'\(self)" : self
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
+    return "\"\(text.map { $0 == "\"" ? "\"\"" : String($0) }.joined())\""
   }
 }
