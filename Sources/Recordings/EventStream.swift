@@ -11,8 +11,8 @@ public final class EventStream: GestureObserver {
   public var isOn = true
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
-  /// What is added to every time that is written, in seconds: what is played now may have happened at another time.
-  public var shift = 0.0
+  /// When what is written is played; nil, the default, for what happens as it is written.
+  public var playing: PlayedMoment?
   /// Who the lines that are written are about, from 1, where several share the screen; nil, the default, where nobody does.
   public var player: Int?
   private var writer = JSONWriter()
@@ -40,7 +40,7 @@ public final class EventStream: GestureObserver {
     guard isOn else { return }
     writer.beginObject()
     writer.member("event", event)
-    writer.member("t", time + shift)
+    writer.member("t", playing.map { $0.time(of: time) } ?? time)
     if let player {
       writer.member("player", player)
     }

@@ -6,7 +6,7 @@ import Recordings
 /// A recording of which it is known what it shows is a hit where one of those recognizers fires, otherwise a miss; whatever
 /// else fires is a false fire. Of a recording that says nothing, what fired before is what was meant: then the numbers say
 /// what a change takes away and what it adds.
-public struct Rejudgement: Sendable {
+public struct Rejudgement {
   /// What came of all recordings for one recognizer.
   public struct Score: Hashable, Sendable {
     /// Recordings that are meant for it, and in which it fires.
@@ -21,16 +21,23 @@ public struct Rejudgement: Sendable {
   }
 
   /// A recording with its name.
-  public struct Subject: Sendable {
+  public struct Subject {
     /// What its file is called, without the ending.
     public var name: String
-    /// The touches.
-    public var recording: Recording
+    /// The recording's first line.
+    public var header: RecordingHeader
+    /// The touches, wherever they are kept; nil where they cannot be read any more.
+    public var recording: Recording? { read() }
+    private let read: () -> Recording?
 
     /// A recording of that name.
     public init(name: String, recording: Recording) {
-      self.name = name
-      self.recording = recording
+      self.init(name: name, header: recording.header) { recording }
+    }
+
+    /// A recording of that name whose touches are read whenever they are judged.
+    public init(name: String, header: RecordingHeader, read: @escaping () -> Recording?) {
+      (self.name, self.header, self.read) = (name, header, read)
     }
   }
 
@@ -43,6 +50,8 @@ public struct Rejudgement: Sendable {
   /// For each of these, those that fire by the present set.
   public private(set) var after: [[Bool]] = []
   private let meant: [[Bool]]
+  /// How many deliveries were played so far.
+  public private(set) var played = 0
 
   /// The recordings judged by the recognizers of `set`.
   ///
@@ -59,7 +68,7 @@ public struct Rejudgement: Sendable {
     names = own + (other?.recognizers.map(\.label).filter { !own.contains($0) } ?? [])
     let known = names
     meant = subjects.map { subject in
-      let meant = Intention.names(in: subject.recording.header, called: subject.name, among: known)
+      let meant = Intention.names(in: subject.header, called: subject.name, among: known)
       return meant.isEmpty ? [] : known.map(meant.contains)
     }
   }
@@ -73,7 +82,7 @@ public struct Rejudgement: Sendable {
   @discardableResult
   public mutating func judgeFirst(by set: GestureSet) -> Bool {
     guard !isKnown else { return false }
-    let fired = Self.fired(subjects[before.count].recording, by: set, names)
+    let fired = fired(in: subjects[before.count], by: set)
     before.append(fired)
     after.append(fired)
     return !isKnown
@@ -105,13 +114,15 @@ public struct Rejudgement: Sendable {
   /// - Returns: whether there are more.
   public mutating func judgeNext(by set: GestureSet) -> Bool {
     guard judged < before.count else { return false }
-    after[judged] = Self.fired(subjects[judged].recording, by: set, names)
+    after[judged] = fired(in: subjects[judged], by: set)
     judged += 1
     return judged < subjects.count
   }
 
-  private static func fired(_ recording: Recording, by set: GestureSet, _ names: [String]) -> [Bool] {
+  private mutating func fired(in subject: Subject, by set: GestureSet) -> [Bool] {
     let watch = FireWatch(names)
+    guard let recording = subject.recording else { return watch.fired }
+    played += recording.deliveries.count
     let replay = Replay(silent: recording.header, set.copy(), observer: watch)
     replay.play(recording)
     return watch.fired

@@ -314,12 +314,13 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   }
 
   /// Whether a recording is being read or judged, or the effect of a change found out.
-  private var isWorking: Bool { opening != nil || library.isJudging || library.isFindingEffect }
+  private var isWorking: Bool { opening != nil || library.isJudging || library.isFindingEffect || library.isComparing }
 
   private func work() {
     readOn()
     explanation.keepUp()
     judgeOn()
+    setPages.compareOn()
     explanation.findEffectOn()
     followGesture()
   }

@@ -18,8 +18,6 @@ final class OpenRecording {
   private var follower: AnyObject?
   /// How far the engine has come, in seconds of the recording; nil where nothing was delivered.
   private var position: Double?
-  /// What the stream of events adds to the recording's times.
-  private var offset = 0.0
 
   /// - Parameters:
   ///   - set: what recognizes.
@@ -50,9 +48,8 @@ final class OpenRecording {
     (replay, follower, position) = (nil, nil, nil)
   }
 
-  /// From `time` on the recording is played, beginning at the input's time `now`.
-  func startPlaying(from time: Double, at now: Double) {
-    offset = now - time
+  /// From `time` on the recording is played.
+  func startPlaying(from time: Double) {
     guard replay == nil else { return }
     let replay = Replay(silent: header, set.copy())
     replay.router.addObserver(events)
@@ -69,11 +66,12 @@ final class OpenRecording {
     events.isOn = wasOn
   }
 
-  /// Lets everything happen up to `time`; at the end also what time alone still brings.
-  func play(to time: Double, isEnd: Bool) {
+  /// Lets everything happen up to the moment that is reached, `end` at the most, and there also what time alone still brings.
+  func play(to reached: PlayedMoment, end: Double) {
     guard let replay else { return }
-    events.shift = offset
-    defer { events.shift = 0 }
+    events.playing = reached
+    defer { events.playing = nil }
+    let (time, isEnd) = (min(reached.moment, end), reached.moment >= end)
     deliver(from: position.map(\.nextUp) ?? history.start, to: time, into: replay, isHeard: true)
     if isEnd { replay.finish() } else { replay.router.advance(to: time) }
     position = time

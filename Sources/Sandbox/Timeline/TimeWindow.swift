@@ -3,7 +3,7 @@ import Geometry
 /// Which seconds of a history are seen: as many as the user likes, or a gesture that was just made, filling the plot.
 struct TimeWindow: Equatable {
   /// How many seconds may be seen.
-  private static let spans = 0.5...120.0
+  static let spans = 0.5...120.0
   /// How much of the plot is left free before and after a gesture that fills it.
   private static let margin = 0.12
   /// How long fingers may be up within what counts as one gesture, in seconds: a second tap may come late.
@@ -54,10 +54,10 @@ struct TimeWindow: Equatable {
     start = (start + seconds).clamped(to: moments)
   }
 
-  /// Shows `seconds`, `moment` staying at `share` of the width.
-  mutating func zoom(to seconds: Double, keeping moment: Double, at share: Double) {
+  /// Shows `seconds`, `moment` staying at `share` of the width as far as the window then begins in `bounds`.
+  mutating func zoom(to seconds: Double, keeping moment: Double, at share: Double, within bounds: ClosedRange<Double>) {
     span = seconds.clamped(to: Self.spans)
     (usualSpan, isFitted) = (span, false)
-    start = moment - share * span
+    start = (moment - share * span).clamped(to: bounds)
   }
 }

@@ -57,9 +57,9 @@ final class TimelinePlot: Element {
   var drawnNotes: [DrawnNote] = []
   /// Whether a finger is on the stage: fewer words are said then.
   var isTouched = false { didSet { if isTouched != oldValue { setNeedsDisplay() } } }
-  private var fingersDown: [(touch: Touch, x: Double)] = []
+  private var fingersDown: [Touch] = []
   /// What two fingers that move and zoom the window had between them when the second one landed.
-  private var grip: (time: Double, span: Double)?
+  private var grip: (time: Double, span: Double, apart: Double)?
   /// A finger that came down on the names of the rows, and where.
   private var press: (touch: Touch, place: Point)?
 
@@ -252,9 +252,20 @@ final class TimelinePlot: Element {
   func pan(by seconds: Double) {
     // The present is always at the right: to look back is to hold it.
     if viewing.isLive { scrubbed(viewing.head) }
+    section.move(by: seconds, within: beginnings(of: span))
+    arrange()
+  }
+
+  /// Where a window of so many seconds may begin, so that something of the history is in it.
+  private func beginnings(of span: Double) -> ClosedRange<Double> {
     let history = viewing.history
     let earliest = min(history.start, viewing.origin)
-    section.move(by: seconds, within: earliest...max(earliest, viewing.origin, history.now - span * 0.5))
+    return earliest...max(earliest, viewing.origin, history.now - span * 0.5)
+  }
+
+  private func zoom(to seconds: Double, keeping moment: Double, at x: Double) {
+    let span = seconds.clamped(to: TimeWindow.spans)
+    section.zoom(to: span, keeping: moment, at: (x - plot.minX) / plot.width, within: beginnings(of: span))
     arrange()
   }
 
@@ -262,8 +273,7 @@ final class TimelinePlot: Element {
   func zoom(by factor: Double, at x: Double? = nil) {
     let anchor = x.map(time) ?? viewing.head
     let place = x ?? self.x(of: anchor)
-    section.zoom(to: span * factor, keeping: anchor, at: (place - plot.minX) / plot.width)
-    arrange()
+    zoom(to: span * factor, keeping: anchor, at: place)
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
@@ -272,31 +282,36 @@ final class TimelinePlot: Element {
       if place.x < labelWidth, fingersDown.isEmpty {
         press = (touch, place)
       } else {
-        fingersDown.append((touch, place.x))
+        fingersDown.append(touch)
       }
     }
-    if fingersDown.count == 2 { grip = (time(at: middle), span) }
+    takeHold()
     if fingersDown.count == 1 { scrub() }
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard fingersDown.count >= 2, let grip else { return scrub() }
     if viewing.isLive { scrubbed(viewing.head) }
-    let (a, b) = (fingersDown[0], fingersDown[1])
-    let landed = max(24, abs(a.x - b.x))
-    let apart = max(24, abs(a.touch.location(in: self).x - b.touch.location(in: self).x))
     // What lay between the fingers stays there.
-    section.zoom(to: grip.span * landed / apart, keeping: grip.time, at: (middle - plot.minX) / plot.width)
-    arrange()
+    zoom(to: grip.span * grip.apart / apart, keeping: grip.time, at: middle)
+  }
+
+  /// The first two fingers, as they are now, hold what lies between them.
+  private func takeHold() { grip = fingersDown.count < 2 ? nil : (time(at: middle), span, apart) }
+
+  /// How far apart the first two fingers are, in points; never so near that the least movement would be felt as a large one.
+  private var apart: Double {
+    let places = fingersDown.prefix(2).map { $0.location(in: self).x }
+    return max(24, (places.max() ?? 0) - (places.min() ?? 0))
   }
 
   private var middle: Double {
-    let places = fingersDown.prefix(2).map { $0.touch.location(in: self).x }
+    let places = fingersDown.prefix(2).map { $0.location(in: self).x }
     return places.reduce(0, +) / Double(max(1, places.count))
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    fingersDown.removeAll { entry in touches.contains(entry.touch) }
+    letGo(of: touches)
     guard let press, touches.contains(press.touch) else { return }
     self.press = nil
     let place = press.touch.location(in: self)
@@ -306,13 +321,18 @@ final class TimelinePlot: Element {
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) {
-    fingersDown.removeAll { entry in touches.contains(entry.touch) }
+    letGo(of: touches)
     press = nil
+  }
+
+  private func letGo(of touches: Touches) {
+    fingersDown.removeAll { touches.contains($0) }
+    takeHold()
   }
 
   private func scrub() {
     guard let finger = fingersDown.first else { return }
-    scrubbed(time(at: finger.touch.location(in: self).x))
+    scrubbed(time(at: finger.location(in: self).x))
   }
 
   override func draw(_ drawing: GraphicsContext) { drawPlot(drawing) }

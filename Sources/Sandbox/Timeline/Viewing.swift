@@ -1,5 +1,6 @@
 import Instrument
 import Interface
+import Recordings
 
 /// What the instrument looks at: the session as it goes on, a moment that is held, or moments that are played one after the
 /// other; of the session itself or of a recording that is open beside it.
@@ -76,7 +77,7 @@ final class Viewing: Timed {
     let isEnd = moment >= history.now
     let start = isEnd ? history.start : moment
     if showsRecording, isEnd { recording?.seek(to: start) }
-    if showsRecording { recording?.startPlaying(from: start, at: now) }
+    if showsRecording { recording?.startPlaying(from: start) }
     state = .playing(start, at: now)
     changed()
   }
@@ -120,7 +121,7 @@ final class Viewing: Timed {
     guard next != speed else { return }
     advance(to: now)
     speed = next
-    if showsRecording, case .playing(let moment, _) = state { recording?.startPlaying(from: moment, at: now) }
+    if showsRecording, case .playing(let moment, _) = state { recording?.startPlaying(from: moment) }
     changed()
   }
 
@@ -153,7 +154,7 @@ final class Viewing: Timed {
     guard case .playing(let moment, let at) = state, now > at else { return }
     let next = moment + min(now - at, .longestFrame) * speed
     let end = history.now
-    if showsRecording { recording?.play(to: min(next, end), isEnd: next >= end) }
+    if showsRecording { recording?.play(to: PlayedMoment(next, at: now, speed: speed), end: end) }
     if next < end {
       state = .playing(next, at: now)
     } else {

@@ -60,9 +60,9 @@ extension Rejudgement {
   /// - Returns: whether there are more recordings.
   @discardableResult
   mutating func judgeOn(by set: GestureSet, before reference: GestureSet, portion: Int) -> Bool {
-    var (played, hasMore) = (0, judged < subjects.count)
-    while hasMore, played < portion {
-      played += subjects[judged].recording.deliveries.count
+    let end = played + portion
+    var hasMore = judged < subjects.count
+    while hasMore, played < end {
       if before.count == judged { judgeFirst(by: reference) }
       hasMore = judgeNext(by: set)
     }

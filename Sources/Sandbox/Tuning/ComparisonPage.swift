@@ -6,13 +6,19 @@ import Interface
 
 /// Two sets of recognizers, A and B, held against every recording: what each catches and misses, those that differ first.
 final class ComparisonPage: PanelPage {
-  private let judgement: Rejudgement
+  /// What is known so far: A is `before`, the present settings, and B is `after`.
+  var judgement: Rejudgement {
+    didSet {
+      order = Self.order(of: judgement)
+      setNeedsDisplay()
+    }
+  }
   /// The set that is B; nil for that of the program.
   let entry: SavedSets.Entry?
   private let name: String
   private let titles: [String]
   /// The recordings in the order in which they are listed, by place.
-  private let order: [Int]
+  private var order: [Int]
   private let play: (Int) -> Void
 
   /// - Parameters:
@@ -26,9 +32,15 @@ final class ComparisonPage: PanelPage {
     titles: [String], play: @escaping (Int) -> Void, leave: @escaping () -> Void
   ) {
     (self.judgement, self.entry, self.name, self.titles, self.play) = (judgement, entry, name, titles, play)
-    let differ = judgement.subjects.indices.filter { judgement.before[$0] != judgement.after[$0] }
-    order = differ + judgement.subjects.indices.filter { !differ.contains($0) }
+    order = Self.order(of: judgement)
     super.init(appearance, rowHeight: 72, leave: leave)
+  }
+
+  /// The recordings that were judged by both sets, those that differ first.
+  private static func order(of judgement: Rejudgement) -> [Int] {
+    let known = judgement.before.indices
+    let differ = known.filter { judgement.before[$0] != judgement.after[$0] }
+    return differ + known.filter { judgement.before[$0] == judgement.after[$0] }
   }
 
   /// How far the line under a name is from it, in points.
@@ -56,9 +68,11 @@ final class ComparisonPage: PanelPage {
       drawing.text(
         words.scores(score, score), at: Point(40, y + leading), .caption, theme.text2, width: bounds.width - 56)
     }
-    let count = judgement.subjects.indices.filter(differs).count
+    let count = order.filter(differs).count
+    let (known, all) = (judgement.before.count, judgement.subjects.count)
     drawing.text(
-      words("sets.differ", "\(count)", "\(judgement.subjects.count)"), at: Point(20, listTop - 12), .caption,
+      known < all ? words("tune.judged", "\(known)", "\(all)") : words("sets.differ", "\(count)", "\(all)"),
+      at: Point(20, listTop - 12), .caption,
       count > 0 ? theme.text : theme.text2, width: bounds.width - 36)
     drawFootLine(listTop - 1, drawing)
     let names = drawing.alike(titles.map { ($0, bounds.width - 36) }, .name)

@@ -5,7 +5,7 @@ import Instrument
 import Interface
 import Recordings
 
-/// The recordings of the folders, read once, and what the recognizers make of them before and after a change.
+/// The recordings of the folders, and what the recognizers make of them before and after a change.
 final class Library {
   /// Longer files are played, but not judged at every move of a slider.
   private static let largestFile = 4_000_000
@@ -16,6 +16,7 @@ final class Library {
   /// What is compared with, once somebody asks: a set learns what its drawn gestures allow.
   private var learnt: GestureSet?
   private var judgement: Rejudgement?
+  private let shelf = RecordingShelf()
   private var entries: [RecordingsFolder.Entry] = []
   /// Those that could be read, in the order of the subjects.
   private(set) var readable: [RecordingsFolder.Entry] = []
@@ -74,14 +75,11 @@ final class Library {
       return other
     }
     self.entries = entries
-    readable = []
-    var subjects: [Rejudgement.Subject] = []
-    for entry in entries {
-      // What cannot be read is said when it is opened; here it only counts for nothing.
-      guard let recording = try? Recording(parsing: FileBytes.all(of: entry.path)) else { continue }
-      readable.append(entry)
-      subjects.append(Rejudgement.Subject(name: entry.name, recording: recording))
-    }
+    shelf.keep(only: entries)
+    // What cannot be read is said when it is opened; here it only counts for nothing.
+    let known = entries.compactMap { entry in shelf.subject(entry).map { (entry, $0) } }
+    readable = known.map(\.0)
+    let subjects = known.map(\.1)
     let judgement = Rejudgement(unjudged: subjects, by: reference, knowing: set)
     self.judgement = judgement
     return judgement
@@ -143,17 +141,35 @@ final class Library {
   }
 
   /// What the recordings that are judged are called.
-  func titles(_ words: Words) -> [String] {
-    _ = judged()
-    return readable.map(words.recording)
+  func titles(_ words: Words) -> [String] { readable.map(words.recording) }
+
+  // MARK: Comparing two sets
+
+  private var comparison: SetComparison?
+
+  /// Whether recordings are left by which two sets are to be compared.
+  var isComparing: Bool { comparison?.isJudging == true }
+
+  /// Compares two sets by every recording, `set` being `before` and `other` being `after`: by as many as go before anything else is
+  /// drawn. `compareOn` does the rest.
+  func beginComparing(_ set: GestureSet, with other: GestureSet) -> Rejudgement {
+    var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects)
+    comparison.judgeOn(portion: portion)
+    self.comparison = comparison
+    return comparison.judgement
   }
 
-  /// Every recording by `set`, which is `before`, and by `other`, which is `after`.
-  func comparison(of set: GestureSet, with other: GestureSet) -> Rejudgement {
-    var comparison = Rejudgement(judged().subjects, by: set, knowing: other)
-    comparison.judge(by: other)
-    return comparison
+  /// Compares by some more recordings.
+  ///
+  /// - Returns: what is known now; nil where nothing was left to do.
+  func compareOn() -> Rejudgement? {
+    guard isComparing else { return nil }
+    comparison?.judgeOn(portion: portion)
+    return comparison?.judgement
   }
+
+  /// Nobody asks any more.
+  func endComparing() { comparison = nil }
 
   // MARK: What a change does
 

@@ -116,7 +116,7 @@ final class SetPages {
       let other = try recognizers(of: entry)
       panel.push { [unowned self] in
         // The recordings may be others than before, and their titles follow them.
-        let comparison = library.comparison(of: around.set(), with: other)
+        let comparison = library.beginComparing(around.set(), with: other)
         let compared = library.readable
         return ComparisonPage(
           place.appearance, comparison, with: entry, named: title(of: entry), titles: library.titles(words),
@@ -125,6 +125,12 @@ final class SetPages {
     } catch {
       reports.say(error, on: toast)
     }
+  }
+
+  /// Goes on comparing, as long as that is looked at.
+  func compareOn() {
+    guard let page = panel.page as? ComparisonPage else { return library.endComparing() }
+    if let comparison = library.compareOn() { page.judgement = comparison }
   }
 
   /// Puts the recognizers as Swift code on the clipboard, and into a file.

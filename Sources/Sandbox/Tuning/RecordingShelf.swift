@@ -1,0 +1,47 @@
+import Files
+import Instrument
+import Recordings
+
+/// The recordings of a folder to be judged: their first lines at once, and their touches when they are judged. Those of small files
+/// are kept, as far as there is room; the others are read each time.
+final class RecordingShelf {
+  /// The most bytes of files whose touches are kept. In memory they take some five times as much.
+  private static let room = 8_000_000
+
+  /// What stands in a file.
+  private struct Kept {
+    let header: RecordingHeader
+    let size: Int
+    var touches: Recording?
+  }
+
+  private var kept: [RecordingsFolder.Entry: Kept] = [:]
+  private var bytes = 0
+
+  /// These are the recordings now; what was kept of others is let go.
+  func keep(only entries: [RecordingsFolder.Entry]) {
+    let present = Set(entries)
+    kept = kept.filter { present.contains($0.key) }
+    bytes = kept.values.reduce(0) { $0 + ($1.touches == nil ? 0 : $1.size) }
+  }
+
+  /// A recording to be judged; nil where it is none.
+  func subject(_ entry: RecordingsFolder.Entry) -> Rejudgement.Subject? {
+    if kept[entry] == nil {
+      guard let header = try? RecordingReader(path: entry.path).header else { return nil }
+      kept[entry] = Kept(header: header, size: FileBytes.size(of: entry.path))
+    }
+    guard let header = kept[entry]?.header else { return nil }
+    return Rejudgement.Subject(name: entry.name, header: header) { [self] in touches(of: entry) }
+  }
+
+  private func touches(of entry: RecordingsFolder.Entry) -> Recording? {
+    if let touches = kept[entry]?.touches { return touches }
+    guard let touches = try? Recording(parsing: FileBytes.all(of: entry.path)) else { return nil }
+    if let size = kept[entry]?.size, bytes + size <= Self.room {
+      kept[entry]?.touches = touches
+      bytes += size
+    }
+    return touches
+  }
+}

@@ -1,0 +1,21 @@
+import Instrument
+import Recordings
+
+/// What two sets of recognizers make of all recordings, found out bit by bit.
+struct SetComparison {
+  /// What is known so far: the first set is `before`, and the second `after`.
+  private(set) var judgement: Rejudgement
+  private let set: GestureSet
+  private let other: GestureSet
+
+  init(of set: GestureSet, with other: GestureSet, on subjects: [Rejudgement.Subject]) {
+    judgement = Rejudgement(unjudged: subjects, by: set, knowing: other)
+    (self.set, self.other) = (set, other)
+  }
+
+  /// Whether recordings are left.
+  var isJudging: Bool { judgement.judged < judgement.subjects.count }
+
+  /// Judges some more recordings by both.
+  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, before: set, portion: portion) }
+}
