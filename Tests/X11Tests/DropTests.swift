@@ -98,6 +98,15 @@ extension `With a server` {
       #expect(try bench.await(next) == .received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(20, 10)))
     }
 
+    @Test func `a drop works however long the server has run`() throws {
+      source.offer = [("text/uri-list", files)]
+      for time: UInt32 in [0x7fff_ffff, 0x8000_0000, 0xffff_fff0] {
+        source.drag(over: bench.window.id, to: (50, 60))
+        source.drop(on: bench.window.id, at: time)
+        #expect(try bench.await(source) == .received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(10, 10)))
+      }
+    }
+
     @Test func `files of another machine, and a program that falls silent, end with a reason`() throws {
       source.offer = [("text/uri-list", Array("file://far/a\r\n".utf8))]
       source.drag(over: bench.window.id, to: (50, 60))

@@ -282,9 +282,10 @@ final class ForeignClient {
 
   func leave(_ target: UInt) { send("XdndLeave", to: target, [0, 0, 0, 0]) }
 
-  func drop(on target: UInt) {
+  /// Drops it, at a time in the server's milliseconds.
+  func drop(on target: UInt, at time: UInt32 = 0) {
     own("XdndSelection")
-    send("XdndDrop", to: target, [0, 0, 0, 0])
+    send("XdndDrop", to: target, [0, Int(time), 0, 0])
   }
 
   private func send(_ name: String, to target: UInt, _ items: [Int]) {

@@ -83,8 +83,9 @@ extension Window {
     case VisibilityNotify: noteExposure(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
     case ClientMessage:
-      if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
-      dropTarget.take(event.pointee.xclient)
+      guard let message = WindowMessage(event.pointee.xclient) else { break }
+      if answer(message) { input.output.send(.closeRequested) }
+      dropTarget.take(message)
     case SelectionRequest, SelectionClear, SelectionNotify: takeExchange()
     default: break
     }
