@@ -98,6 +98,21 @@ extension `With a server` {
       #expect(try bench.await(next) == .received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(20, 10)))
     }
 
+    @Test func `two drops in pieces do not mix`() throws {
+      let next = try ForeignClient(bench.server.display)
+      for (client, byte) in [(source, UInt8(1)), (next, 2)] {
+        client.offer = [("image/png", [UInt8](repeating: byte, count: 300_000))]
+        client.pieceSize = 20_000
+      }
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      for _ in 0..<4 { talk() }
+      next.drag(over: bench.window.id, to: (70, 60))
+      next.drop(on: bench.window.id)
+      #expect(try bench.await(source, next) == .notReceived(.noAnswer, at: Point(10, 10)))
+      #expect(try bench.await(source, next) == .received(.picture(next.offer[0].bytes), at: Point(20, 10)))
+    }
+
     @Test func `a drop works however long the server has run`() throws {
       source.offer = [("text/uri-list", files)]
       for time: UInt32 in [0x7fff_ffff, 0x8000_0000, 0xffff_fff0] {

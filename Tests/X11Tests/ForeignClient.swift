@@ -307,10 +307,10 @@ extension Bench {
     read()
   }
 
-  /// Lets the window and another program talk until something was received or refused.
+  /// Lets the window and other programs talk until something was received or refused.
   ///
   /// - Returns: the event.
-  func await(_ client: ForeignClient) throws -> WindowEvent {
+  func await(_ clients: ForeignClient...) throws -> WindowEvent {
     let patience = MonotonicTime.now + 20
     while true {
       let outcome = received.first {
@@ -322,11 +322,11 @@ extension Bench {
       if let outcome {
         received = []
         exchange()
-        client.pump()
+        for client in clients { client.pump() }
         return outcome
       }
       guard MonotonicTime.now < patience else { throw Silence(received: received) }
-      client.pump()
+      for client in clients { client.pump() }
       exchange()
     }
   }

@@ -82,8 +82,7 @@ final class DropTarget {
       return window.input.output.send(.notReceived(.noUse, at: drag.place))
     }
     window.receive(
-      atoms[.dropSelection], into: atoms[.dropped], wanted: window.uses(), offered: drag.formats, time: time,
-      at: drag.place
+      atoms[.dropSelection], wanted: window.uses(), offered: drag.formats, time: time, at: drag.place
     ) { [unowned self] isTaken in finish(drag, isTaken: isTaken) }
   }
 
