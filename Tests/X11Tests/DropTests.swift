@@ -122,6 +122,16 @@ extension `With a server` {
       }
     }
 
+    @Test func `of a picture of another machine its pixels are taken`() throws {
+      let picture = [UInt8](repeating: 9, count: 3000)
+      source.offer = [("text/uri-list", Array("https://far/a.png\r\n".utf8)), ("image/png", picture)]
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      #expect(try bench.await(source) == .received(.picture(picture), at: Point(10, 10)))
+      source.pump()
+      #expect(source.messages.last?.name == "XdndFinished" && source.messages.last?.items.first == 1)
+    }
+
     @Test func `files of another machine, and a program that falls silent, end with a reason`() throws {
       source.offer = [("text/uri-list", Array("file://far/a\r\n".utf8))]
       source.drag(over: bench.window.id, to: (50, 60))
