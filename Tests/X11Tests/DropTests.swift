@@ -132,6 +132,17 @@ extension `With a server` {
       #expect(source.messages.last?.name == "XdndFinished" && source.messages.last?.items.first == 1)
     }
 
+    @Test func `an answer that came while the window did not look is taken, however late it is read`() throws {
+      source.offer = [("text/uri-list", files)]
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      talk()
+      bench.connection.synchronize()
+      bench.received = []
+      _ = bench.window.drain(bench, from: MonotonicTime.now + ContentArrival.patience + 1)
+      #expect(bench.received == [.received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(10, 10))])
+    }
+
     @Test func `files of another machine, and a program that falls silent, end with a reason`() throws {
       source.offer = [("text/uri-list", Array("file://far/a\r\n".utf8))]
       source.drag(over: bench.window.id, to: (50, 60))
@@ -141,7 +152,7 @@ extension `With a server` {
       source.drag(over: bench.window.id, to: (50, 60))
       source.drop(on: bench.window.id)
       talk()
-      bench.window.advanceExchange(to: MonotonicTime.now + ContentArrival.patience + 1)
+      bench.window.endExchange(overdueAt: MonotonicTime.now + ContentArrival.patience + 1)
       #expect(try bench.await(source) == .notReceived(.noAnswer, at: Point(10, 10)))
       source.pump()
       #expect(source.messages.last?.name == "XdndFinished" && source.messages.last?.items.first == 0)

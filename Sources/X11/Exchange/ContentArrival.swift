@@ -117,9 +117,15 @@ final class ContentArrival {
     readOn()
   }
 
-  /// Reads the next slice, or gives the other program up when its time is over.
-  func advance(to now: Double) {
-    if case .reading = stage { readOn() } else if due <= now { end(.failure(.noAnswer)) }
+  /// Reads the next slice, where one is there.
+  func readOnWhereBegun() {
+    if case .reading = stage { readOn() }
+  }
+
+  /// Gives the other program up where its time was over at `time`, and nothing of it is there to be read.
+  func end(overdueAt time: Double) {
+    if case .reading = stage { return }
+    if due <= time { end(.failure(.noAnswer)) }
   }
 
   /// Waits for it no longer.

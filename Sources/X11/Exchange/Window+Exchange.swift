@@ -74,10 +74,13 @@ extension Window {
   /// When exchanges have to be looked after, in seconds of the monotonic clock; nil where there are none.
   var exchangeDue: Double? { (arrivals.map(\.due) + [selections.due].compactMap { $0 }).min() }
 
-  /// Goes on with what comes, and gives up programs that do not answer.
-  func advanceExchange(to now: Double) {
-    for arrival in arrivals { arrival.advance(to: now) }
-    selections.advance(to: now)
+  /// Reads on in what other programs have put down.
+  func readExchange() { for arrival in arrivals { arrival.readOnWhereBegun() } }
+
+  /// Gives up programs whose time was over at `time`, where all is read that had come by then.
+  func endExchange(overdueAt time: Double) {
+    for arrival in arrivals { arrival.end(overdueAt: time) }
+    selections.end(overdueAt: time)
   }
 
   /// How long a clipboard manager may take to save what was copied, in seconds.
