@@ -277,6 +277,24 @@ extension `With a server` {
       #expect(Set(keys(bench).filter { !$0.isPressed }.map(\.key)) == [.alt, .space])
     }
 
+    @Test(arguments: [
+      ("ru", [42, 43, 56], "при"), ("gr", [38, 56], "αβ"), ("il", [38], "ש"), ("us", [38], "a"), ("ua", [39], "і"),
+    ]) func `a letter of any script is typed without an input method`(
+      layout: String, codes: [Int], typed: String
+    ) throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: layout)
+      for code in codes { try bench.server.keyboard.tap(Keyboard.Key(code: code)) }
+      try bench.settle()
+      #expect(keys(bench).filter(\.isPressed).compactMap(\.typed).joined() == typed)
+    }
+
+    @Test func `a letter of the third level is typed without an input method`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: "pl")
+      try bench.server.keyboard.tap(Keyboard.Key(code: 38), holding: [Keyboard.Key(code: 108)])
+      try bench.settle()
+      #expect(keys(bench).filter(\.isPressed).compactMap(\.typed) == ["ą"])
+    }
+
     @Test func `a key at no time has the present`() throws {
       let bench = try Bench(devices: [.keyboard, .mouse])
       // As if the server ran for 25 days: no time would lie 25 days ahead.

@@ -51,7 +51,7 @@ struct KeyReader {
     // With Num Lock a key of the keypad is the digit or sign that it types, and no arrow.
     if let scalar = KeyReader.keypad(symbol) { key = (.character(scalar), nil) }
     return KeyEvent(
-      key: key.main, alternate: key.alternate, typed: text ?? KeyReader.character(of: symbol).map { String($0) },
+      key: key.main, alternate: key.alternate, typed: text ?? character(of: symbol).map { String($0) },
       modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
   }
 
@@ -142,6 +142,20 @@ struct KeyReader {
     }
     switch code >> 6 {
     case 0: change(&down.0)
+  /// The codes of the rows in which letters lie, signs among them.
+  private static let letterCodes = 24..<62
+
+  /// What a symbol types. Xlib knows it of the old symbols of scripts, as most layouts but the western have them.
+  private func character(of symbol: KeySym) -> Unicode.Scalar? {
+    if let known = KeyReader.character(of: symbol) { return known }
+    guard (0x100..<0x2100).contains(symbol) else { return nil }
+    var (symbol, rest): (KeySym, Int32) = (symbol, 0)
+    var bytes = [CChar](repeating: 0, count: 16)
+    let count = Int(XkbTranslateKeySym(display, &symbol, 0, &bytes, Int32(bytes.count), &rest))
+    guard (1...bytes.count).contains(count) else { return nil }
+    return String(validating: bytes.prefix(count), as: UTF8.self)?.unicodeScalars.first
+  }
+
     case 1: change(&down.1)
     case 2: change(&down.2)
     default: change(&down.3)
