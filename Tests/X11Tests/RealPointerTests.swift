@@ -295,6 +295,25 @@ extension `With a server` {
       #expect(keys(bench).filter(\.isPressed).compactMap(\.typed) == ["ą"])
     }
 
+    @Test(arguments: ["us", "ru", "gr", "gr,us", "il", "il,us", "us,gr"])
+    func `letters have the same names under every layout without Latin ones`(layout: String) throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: layout)
+      let keyboard = try bench.server.keyboard
+      for code in [24, 25, 52, 10] { try keyboard.tap(Keyboard.Key(code: code), holding: [.control]) }
+      try keyboard.tap(.return)
+      try bench.settle()
+      let names = keys(bench).filter { $0.isPressed && $0.key != .control }.map(\.key)
+      #expect(names == [.character("q"), .character("w"), .character("z"), .character("1"), .return])
+    }
+
+    @Test func `under Dvorak keys are named by what stands on them`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: "us(dvorak)")
+      for code in [24, 53] { try bench.server.keyboard.tap(Keyboard.Key(code: code), holding: [.control]) }
+      try bench.settle()
+      let names = keys(bench).filter { $0.isPressed && $0.key != .control }.map(\.key)
+      #expect(names == [.character("'"), .character("q")])
+    }
+
     @Test func `a key at no time has the present`() throws {
       let bench = try Bench(devices: [.keyboard, .mouse])
       // As if the server ran for 25 days: no time would lie 25 days ahead.

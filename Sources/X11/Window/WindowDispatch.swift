@@ -65,7 +65,11 @@ extension Window {
       // A window's own properties say nothing of the desktop, and when it comes up a score of them has just been set.
       if event.pointee.xproperty.window != id { takeDesktop() }
       takeExchange()
-    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.pointee.xmapping)
+      keyboard.layoutsChanged()
+    // It follows the news that the keyboard came, and names no window.
+    case KeymapNotify: if isFocused { keyboard.hold(event.pointee.xkeymap.keys) }
     default:
       // Another window of the same connection may be heard here too.
       if event.pointee.xany.window == id { dispatchCore() } else { takeDesktop() }
