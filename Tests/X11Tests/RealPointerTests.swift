@@ -314,6 +314,22 @@ extension `With a server` {
       #expect(names == [.character("'"), .character("q")])
     }
 
+    @Test func `a key that was held as the keyboard came is no fresh press`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      let key = try #require(Keyboard.Key("w"))
+      bench.window.unfocusForTest()
+      try bench.server.keyboard.press(key)
+      bench.window.focusForTest()
+      try bench.run { if case .key(let key) = $0 { key.key == .character("w") } else { false } }
+      #expect(keys(bench).first { $0.key == .character("w") }?.isRepeat == true)
+      try bench.server.keyboard.release(key)
+      try bench.settle()
+      bench.received = []
+      try bench.server.keyboard.tap(key)
+      try bench.settle()
+      #expect(keys(bench).map(\.isRepeat) == [false, false])
+    }
+
     @Test func `a key at no time has the present`() throws {
       let bench = try Bench(devices: [.keyboard, .mouse])
       // As if the server ran for 25 days: no time would lie 25 days ahead.

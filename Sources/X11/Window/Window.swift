@@ -243,7 +243,7 @@ public final class Window {
   private static func coreEvents(_ support: InputSupport) -> Int {
     let events =
       StructureNotifyMask | ExposureMask | FocusChangeMask | PropertyChangeMask | VisibilityChangeMask | KeyPressMask
-      | KeyReleaseMask
+      | KeyReleaseMask | KeymapStateMask
     // With XInput 2, core pointer events would only repeat touches, and without a mark.
     guard !support.hasPointerEvents else { return events }
     return events | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
