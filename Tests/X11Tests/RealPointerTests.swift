@@ -62,6 +62,56 @@ extension `With a server` {
       #expect(touches.filter { $0.kind == .finger }.map(\.phase) == [.began, .moved, .ended])
     }
 
+    @Test func `after a touch a button is where the cursor is`() throws {
+      let bench = try Bench()
+      let (mouse, pad) = (try bench.server.mouse, try bench.server.touchpad.device)
+      try mouse.move(to: Point(50, 60))
+      try bench.settle()
+      try bench.server.touchscreen.perform(.tap(at: Point(300, 200)), pace: .asFastAsPossible)
+      try bench.settle()
+      bench.received = []
+      for device in [pad, mouse.device] {
+        try device.send(.button(1, pressed: true))
+        try device.send(.button(1, pressed: false))
+        let touches = try bench.takeTouches()
+        #expect(touches.map(\.phase) == [.began, .ended])
+        #expect(touches.allSatisfy { $0.location.distance(to: Point(300, 200)) < 0.1 })
+      }
+    }
+
+    @Test func `what a mouse drags makes no jump when a finger takes the cursor elsewhere`() throws {
+      let bench = try Bench()
+      let pad = try bench.server.touchpad.device
+      try bench.server.mouse.move(to: Point(50, 60))
+      try pad.send(.button(1, pressed: true))
+      try bench.settle()
+      for _ in 0..<2 {
+        try bench.server.touchscreen.perform(.tap(at: Point(300, 200)), pace: .asFastAsPossible)
+        try pad.send(.motion(absolute: false, .init(x: 1, y: 0)))
+        try bench.settle()
+      }
+      try pad.send(.button(1, pressed: false))
+      let own = try bench.takeTouches().filter { $0.kind == .mouse }
+      #expect(own.first?.phase == .began && own.last?.phase == .ended && own.count == 4)
+      #expect(own.allSatisfy { $0.location.y == 60 && (50..<60).contains($0.location.x) })
+      #expect(own[1].location.x > 50 && own[2].location.x > own[1].location.x)
+    }
+
+    @Test func `a button of one device and the motion of another are one drag`() throws {
+      let bench = try Bench()
+      let mouse = try bench.server.mouse
+      let pad = try bench.server.touchpad.device
+      try mouse.move(to: Point(50, 60))
+      try pad.send(.button(1, pressed: true))
+      try pad.synchronize()
+      try mouse.move(to: Point(90, 80))
+      try pad.send(.button(1, pressed: false))
+      let touches = try bench.takeTouches()
+      #expect(touches.map(\.phase) == [.began, .moved, .ended])
+      #expect(touches.first.map { $0.location.distance(to: Point(50, 60)) < 0.1 } == true)
+      #expect(touches.last.map { $0.location.distance(to: Point(90, 80)) < 0.1 } == true)
+    }
+
     @Test func `a button that is let go while the window is hidden keeps no other from touching`() throws {
       let bench = try Bench()
       let mouse = try bench.server.mouse
