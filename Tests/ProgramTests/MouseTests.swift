@@ -237,6 +237,27 @@ extension `The program` {
       #expect(abs((rotation.number("rotationSinceLanding") ?? 0) - .pi / 2) < 0.02)
     }
 
+    @Test func `a pinch near the rail or the edge acts on the paper alone, and over the rail on nothing`() throws {
+      let session = try Session(["--scene", "oekaki"])
+      let rail = PixelRows(x: 0, y: 60, width: 100, height: 740)
+      let paper = PixelRows(x: 110, y: 60, width: 980, height: 740)
+      let unpressed = try session.capture()[rail]
+      /// Whether a pinch there moves the paper.
+      func pinch(at place: Point) throws -> Bool {
+        try session.server.mouse.move(to: place)
+        let before = try session.capture()[paper]
+        try session.server.touchpad.pinch(scale: .from(1, to: 1.5), over: 0.2)
+        try session.wait("the lift of two fingers", count: 2) { $0.isTouch("ended") }
+        return try session.capture()[paper] != before
+      }
+      for place in [Point(175, 300), Point(1090, 400), Point(175, 600)] { #expect(try pinch(at: place), "\(place)") }
+      _ = try pinch(at: Point(60, 400))
+      // No control shows any more that the pointer is over it.
+      try session.server.mouse.move(to: Point(600, 400))
+      try session.waitForScreen("the rail as it was") { try session.capture()[rail] == unpressed }
+      #expect(!session.events.contains { $0.name == "stroke" && $0["phase"] == "ended" })
+    }
+
     @Test func `a pinch to one and a half and thirty degrees is both, within a hundredth`() throws {
       let session = try Session()
       try session.server.mouse.move(to: Look.stageCenter)

@@ -105,6 +105,14 @@ struct RecordingTests {
     #expect(!lands(new, isGhost: false, at: 90))
   }
 
+  @Test func `the fingers of a touchpad are the view's wherever they lie`() {
+    let window = RecordedWindow(RecordingHeader(size: Size(100, 100), view: Rect(0, 0, 50, 100)))
+    for x in [-60.0, 10, 90] {
+      let landing = TouchSample(id: 1, phase: .began, location: Point(x, 10), kind: .touchpad, timestamp: 0)
+      #expect(window.hitTest(landing, with: nil) === window.view)
+    }
+  }
+
   private static let moved = [
     #"{"t":0,"touches":[{"id":1,"phase":"began","x":390,"y":150}]}"#,
     #"{"t":0.1,"touches":[{"id":1,"phase":"moved","x":300,"y":150}]}"#,

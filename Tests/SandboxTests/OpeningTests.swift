@@ -143,6 +143,16 @@ struct OpeningTests {
     #expect(oekaki.saved.painting.layers.count == 5 && bench.seen.joined().contains("one of 2 files"))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe among files that were dropped on paper keeps nobody waiting, and is left`() throws {
+    bench.workbench.show(.oekaki)
+    let oekaki = try #require(bench.scene as? OekakiScene)
+    let pipe = "\(bench.folder)/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    drop(.files([try file("a.png", png(8, 8)), pipe, try file("b.png", png(8, 8))]))
+    #expect(oekaki.saved.painting.layers.last?.style.name == "b" && bench.seen.joined().contains("one of 3 files"))
+  }
+
   @Test func `what is wrong with a file of recognizers is said over whatever is shown, until it is mended`() throws {
     let path = try file("a.gestures", Array("{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}".utf8))
     let bench = try Bench(gestures: path)

@@ -22,9 +22,11 @@ final class Bench: WindowHandler {
   /// A window of 400 by 300 in the corner of a screen of 800 by 600.
   init(
     devices: Set<VirtualDevice.Kind> = [.touchscreen, .mouse, .keyboard, .touchpad], scale: Double = 1,
-    announcing version: InputVersion? = .newest
+    announcing version: InputVersion? = .newest, keyboardLayout: String = "us"
   ) throws {
-    server = try PrivateServer(.init(screen: .init(width: 800, height: 600), devices: devices))
+    var options = PrivateServer.Options(screen: .init(width: 800, height: 600), devices: devices)
+    options.keyboardLayout = keyboardLayout
+    server = try PrivateServer(options)
     connection = try Connection(display: server.display, logger: .silent, announcing: version)
     window = try Window(connection, WindowOptions(title: "Bench", width: 400, height: 300, scale: scale))
     loop = EventLoop(window)

@@ -88,7 +88,7 @@ extension `With a server` {
         isAsked = bench.window.exchangeDue != nil
       }
       #expect(bench.window.exchangeDue != nil)
-      bench.window.advanceExchange(to: MonotonicTime.now + SelectionOwner.patience + 1)
+      bench.window.endExchange(overdueAt: MonotonicTime.now + SelectionOwner.patience + 1)
       #expect(bench.window.exchangeDue == nil)
       #expect(try other.paste("image/png") { bench.exchange() }?.count == 1_000_000)
     }
@@ -171,7 +171,7 @@ extension `With a server` {
         bench.exchange()
       }
       #expect(bench.received.isEmpty && bench.window.exchangeDue != nil)
-      bench.window.advanceExchange(to: MonotonicTime.now + ContentArrival.patience + 1)
+      bench.window.endExchange(overdueAt: MonotonicTime.now + ContentArrival.patience + 1)
       #expect(try bench.await(other) == .notReceived(.noAnswer, at: nil))
       // A late answer to what was given up changes nothing.
       other.answers = true

@@ -31,13 +31,13 @@ final class Desk {
   func report(
     _ action: PointerReport.Action, _ source: Int, _ detail: Int, _ x: Double, _ y: Double, emulated: Bool = false,
     modifiers: Modifiers = [], pressure: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil,
-    vertical: Double? = nil
+    vertical: Double? = nil, master: Int = 2, leadsCursor: Bool = false
   ) {
     input.take(
       PointerReport(
         action: action, source: source, detail: detail, root: Point(x, y),
         event: Point(x - origin.x, y - origin.y), isEmulated: emulated, modifiers: modifiers, time: time,
-        pressure: pressure, tiltX: tiltX, tiltY: tiltY, vertical: vertical))
+        pressure: pressure, tiltX: tiltX, tiltY: tiltY, vertical: vertical, master: master, leadsCursor: leadsCursor))
   }
 
   func begin(_ detail: Int, _ x: Double, _ y: Double, source: Int = 6) { report(.touchBegin, source, detail, x, y) }

@@ -98,6 +98,51 @@ extension `With a server` {
       #expect(try bench.await(next) == .received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(20, 10)))
     }
 
+    @Test func `two drops in pieces do not mix`() throws {
+      let next = try ForeignClient(bench.server.display)
+      for (client, byte) in [(source, UInt8(1)), (next, 2)] {
+        client.offer = [("image/png", [UInt8](repeating: byte, count: 300_000))]
+        client.pieceSize = 20_000
+      }
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      for _ in 0..<4 { talk() }
+      next.drag(over: bench.window.id, to: (70, 60))
+      next.drop(on: bench.window.id)
+      #expect(try bench.await(source, next) == .notReceived(.noAnswer, at: Point(10, 10)))
+      #expect(try bench.await(source, next) == .received(.picture(next.offer[0].bytes), at: Point(20, 10)))
+    }
+
+    @Test func `a drop works however long the server has run`() throws {
+      source.offer = [("text/uri-list", files)]
+      for time: UInt32 in [0x7fff_ffff, 0x8000_0000, 0xffff_fff0] {
+        source.drag(over: bench.window.id, to: (50, 60))
+        source.drop(on: bench.window.id, at: time)
+        #expect(try bench.await(source) == .received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(10, 10)))
+      }
+    }
+
+    @Test func `of a picture of another machine its pixels are taken`() throws {
+      let picture = [UInt8](repeating: 9, count: 3000)
+      source.offer = [("text/uri-list", Array("https://far/a.png\r\n".utf8)), ("image/png", picture)]
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      #expect(try bench.await(source) == .received(.picture(picture), at: Point(10, 10)))
+      source.pump()
+      #expect(source.messages.last?.name == "XdndFinished" && source.messages.last?.items.first == 1)
+    }
+
+    @Test func `an answer that came while the window did not look is taken, however late it is read`() throws {
+      source.offer = [("text/uri-list", files)]
+      source.drag(over: bench.window.id, to: (50, 60))
+      source.drop(on: bench.window.id)
+      talk()
+      bench.connection.synchronize()
+      bench.received = []
+      _ = bench.window.drain(bench, from: MonotonicTime.now + ContentArrival.patience + 1)
+      #expect(bench.received == [.received(.files(["/tmp/a b.png", "/tmp/c"]), at: Point(10, 10))])
+    }
+
     @Test func `files of another machine, and a program that falls silent, end with a reason`() throws {
       source.offer = [("text/uri-list", Array("file://far/a\r\n".utf8))]
       source.drag(over: bench.window.id, to: (50, 60))
@@ -107,7 +152,7 @@ extension `With a server` {
       source.drag(over: bench.window.id, to: (50, 60))
       source.drop(on: bench.window.id)
       talk()
-      bench.window.advanceExchange(to: MonotonicTime.now + ContentArrival.patience + 1)
+      bench.window.endExchange(overdueAt: MonotonicTime.now + ContentArrival.patience + 1)
       #expect(try bench.await(source) == .notReceived(.noAnswer, at: Point(10, 10)))
       source.pump()
       #expect(source.messages.last?.name == "XdndFinished" && source.messages.last?.items.first == 0)

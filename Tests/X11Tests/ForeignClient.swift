@@ -282,9 +282,10 @@ final class ForeignClient {
 
   func leave(_ target: UInt) { send("XdndLeave", to: target, [0, 0, 0, 0]) }
 
-  func drop(on target: UInt) {
+  /// Drops it, at a time in the server's milliseconds.
+  func drop(on target: UInt, at time: UInt32 = 0) {
     own("XdndSelection")
-    send("XdndDrop", to: target, [0, 0, 0, 0])
+    send("XdndDrop", to: target, [0, Int(time), 0, 0])
   }
 
   private func send(_ name: String, to target: UInt, _ items: [Int]) {
@@ -302,14 +303,14 @@ final class ForeignClient {
 extension Bench {
   /// Does what the loop does for exchanges.
   func exchange() {
-    window.advanceExchange(to: MonotonicTime.now)
+    window.readExchange()
     read()
   }
 
-  /// Lets the window and another program talk until something was received or refused.
+  /// Lets the window and other programs talk until something was received or refused.
   ///
   /// - Returns: the event.
-  func await(_ client: ForeignClient) throws -> WindowEvent {
+  func await(_ clients: ForeignClient...) throws -> WindowEvent {
     let patience = MonotonicTime.now + 20
     while true {
       let outcome = received.first {
@@ -321,11 +322,11 @@ extension Bench {
       if let outcome {
         received = []
         exchange()
-        client.pump()
+        for client in clients { client.pump() }
         return outcome
       }
       guard MonotonicTime.now < patience else { throw Silence(received: received) }
-      client.pump()
+      for client in clients { client.pump() }
       exchange()
     }
   }

@@ -10,6 +10,12 @@ extension X11.Window {
   func unmapForTest() { XUnmapWindow(connection.display, id) }
   func destroyForTest() { XDestroyWindow(connection.display, id) }
 
+  /// Gives the keyboard to no window.
+  func unfocusForTest() {
+    XSetInputFocus(connection.display, UInt(None), Int32(RevertToNone), UInt(CurrentTime))
+    XSync(connection.display, 0)
+  }
+
   func focusForTest() {
     XSync(connection.display, 0)
     XSetInputFocus(connection.display, id, Int32(RevertToPointerRoot), UInt(CurrentTime))

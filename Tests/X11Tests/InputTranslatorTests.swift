@@ -189,8 +189,23 @@ import Testing
     desk.begin(1, 300, 300)
     desk.report(.motion, 7, 0, 300, 300, emulated: true)
     desk.report(.buttonPress, 7, 1, 300, 300)
-    desk.report(.motion, 7, 0, 41, 50)
-    desk.report(.buttonRelease, 7, 1, 300, 300)
+    // A mouse goes on from where the finger took the cursor.
+    desk.report(.motion, 7, 0, 301, 300)
+    desk.report(.touchUpdate, 6, 1, 350, 300, leadsCursor: true)
+    desk.report(.motion, 7, 0, 351, 300)
+    desk.report(.buttonRelease, 7, 1, 351, 300)
+    let mouse = desk.takeTouches().filter { $0.kind == .mouse }
+    #expect(mouse.map(\.location) == [Point(40, 50), Point(41, 50), Point(42, 50), Point(42, 50)])
+  }
+
+  @Test func `a mouse that says where it is is there, wherever a finger took the cursor`() {
+    let desk = Desk()
+    desk.learn(12, [.buttons(count: 3), `Input device`.axis(0, "Abs X"), `Input device`.axis(1, "Abs Y")])
+    desk.report(.motion, 12, 0, 40, 50)
+    desk.begin(1, 300, 300)
+    desk.report(.buttonPress, 12, 1, 300, 300)
+    desk.report(.motion, 12, 0, 41, 50)
+    desk.report(.buttonRelease, 12, 1, 41, 50)
     let mouse = desk.takeTouches().filter { $0.kind == .mouse }
     #expect(mouse.map(\.location) == [Point(40, 50), Point(41, 50), Point(41, 50)])
   }
@@ -204,15 +219,17 @@ import Testing
     #expect(desk.takeTouches().map(\.location) == [Point(90, 95)])
   }
 
-  @Test func `a drag belongs to its mouse alone`() {
+  @Test func `a drag follows the cursor of its mouse, whoever moves it, and no other cursor`() {
     let desk = Desk()
     desk.learn(12, `Input device`.mouse)
+    desk.learn(13, `Input device`.mouse)
     desk.report(.buttonPress, 7, 1, 10, 10)
+    desk.report(.motion, 13, 0, 200, 200, master: 14)
     desk.report(.motion, 12, 0, 90, 95)
     desk.report(.buttonPress, 12, 1, 90, 95)
     desk.report(.buttonRelease, 12, 1, 90, 95)
-    desk.report(.motion, 7, 0, 12, 10)
-    #expect(desk.takeTouches().map(\.location) == [Point(10, 10), Point(12, 10)])
+    desk.report(.motion, 7, 0, 92, 95)
+    #expect(desk.takeTouches().map(\.location) == [Point(10, 10), Point(90, 95), Point(92, 95)])
   }
 
   @Test func `a drag goes on where the window was when it began`() {

@@ -17,15 +17,15 @@ import Testing
 
   @Test func `a shortcut stays where it is under a layout without Latin letters`() {
     // Cyrillic first, Latin second, as with "ru,us".
-    let second = KeyReader.key(code: 52, group: 0) { UInt($0 == 0 ? XK_Cyrillic_ya : XK_z) }
+    let second = KeyReader.key(code: 52, group: 0, latin: 1) { UInt($0 == 0 ? XK_Cyrillic_ya : XK_z) }
     #expect(second.main == .character("z") && second.alternate == nil)
     // Cyrillic alone: the place on the keyboard decides.
-    let alone = KeyReader.key(code: 52, group: 0) { $0 == 0 ? UInt(XK_Cyrillic_ya) : 0 }
+    let alone = KeyReader.key(code: 52, group: 0, latin: nil) { $0 == 0 ? UInt(XK_Cyrillic_ya) : 0 }
     #expect(alone.main == .character("z"))
   }
 
   @Test func `with two Latin layouts both names count`() {
-    let key = KeyReader.key(code: 52, group: 1) { UInt($0 == 0 ? XK_z : XK_w) }
+    let key = KeyReader.key(code: 52, group: 1, latin: 0) { UInt($0 == 0 ? XK_z : XK_w) }
     #expect(key.main == .character("z") && key.alternate == .character("w"))
     let event = KeyEvent(key: key.main, alternate: key.alternate)
     #expect(event.matches(.character("z")) && event.matches(.character("w")) && !event.matches(.character("y")))

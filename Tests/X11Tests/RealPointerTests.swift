@@ -62,6 +62,56 @@ extension `With a server` {
       #expect(touches.filter { $0.kind == .finger }.map(\.phase) == [.began, .moved, .ended])
     }
 
+    @Test func `after a touch a button is where the cursor is`() throws {
+      let bench = try Bench()
+      let (mouse, pad) = (try bench.server.mouse, try bench.server.touchpad.device)
+      try mouse.move(to: Point(50, 60))
+      try bench.settle()
+      try bench.server.touchscreen.perform(.tap(at: Point(300, 200)), pace: .asFastAsPossible)
+      try bench.settle()
+      bench.received = []
+      for device in [pad, mouse.device] {
+        try device.send(.button(1, pressed: true))
+        try device.send(.button(1, pressed: false))
+        let touches = try bench.takeTouches()
+        #expect(touches.map(\.phase) == [.began, .ended])
+        #expect(touches.allSatisfy { $0.location.distance(to: Point(300, 200)) < 0.1 })
+      }
+    }
+
+    @Test func `what a mouse drags makes no jump when a finger takes the cursor elsewhere`() throws {
+      let bench = try Bench()
+      let pad = try bench.server.touchpad.device
+      try bench.server.mouse.move(to: Point(50, 60))
+      try pad.send(.button(1, pressed: true))
+      try bench.settle()
+      for _ in 0..<2 {
+        try bench.server.touchscreen.perform(.tap(at: Point(300, 200)), pace: .asFastAsPossible)
+        try pad.send(.motion(absolute: false, .init(x: 1, y: 0)))
+        try bench.settle()
+      }
+      try pad.send(.button(1, pressed: false))
+      let own = try bench.takeTouches().filter { $0.kind == .mouse }
+      #expect(own.first?.phase == .began && own.last?.phase == .ended && own.count == 4)
+      #expect(own.allSatisfy { $0.location.y == 60 && (50..<60).contains($0.location.x) })
+      #expect(own[1].location.x > 50 && own[2].location.x > own[1].location.x)
+    }
+
+    @Test func `a button of one device and the motion of another are one drag`() throws {
+      let bench = try Bench()
+      let mouse = try bench.server.mouse
+      let pad = try bench.server.touchpad.device
+      try mouse.move(to: Point(50, 60))
+      try pad.send(.button(1, pressed: true))
+      try pad.synchronize()
+      try mouse.move(to: Point(90, 80))
+      try pad.send(.button(1, pressed: false))
+      let touches = try bench.takeTouches()
+      #expect(touches.map(\.phase) == [.began, .moved, .ended])
+      #expect(touches.first.map { $0.location.distance(to: Point(50, 60)) < 0.1 } == true)
+      #expect(touches.last.map { $0.location.distance(to: Point(90, 80)) < 0.1 } == true)
+    }
+
     @Test func `a button that is let go while the window is hidden keeps no other from touching`() throws {
       let bench = try Bench()
       let mouse = try bench.server.mouse
@@ -275,6 +325,59 @@ extension `With a server` {
       try bench.settle()
       #expect(bench.window.modifiers == [] && bench.window.isFocused)
       #expect(Set(keys(bench).filter { !$0.isPressed }.map(\.key)) == [.alt, .space])
+    }
+
+    @Test(arguments: [
+      ("ru", [42, 43, 56], "при"), ("gr", [38, 56], "αβ"), ("il", [38], "ש"), ("us", [38], "a"), ("ua", [39], "і"),
+    ]) func `a letter of any script is typed without an input method`(
+      layout: String, codes: [Int], typed: String
+    ) throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: layout)
+      for code in codes { try bench.server.keyboard.tap(Keyboard.Key(code: code)) }
+      try bench.settle()
+      #expect(keys(bench).filter(\.isPressed).compactMap(\.typed).joined() == typed)
+    }
+
+    @Test func `a letter of the third level is typed without an input method`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: "pl")
+      try bench.server.keyboard.tap(Keyboard.Key(code: 38), holding: [Keyboard.Key(code: 108)])
+      try bench.settle()
+      #expect(keys(bench).filter(\.isPressed).compactMap(\.typed) == ["ą"])
+    }
+
+    @Test(arguments: ["us", "ru", "gr", "gr,us", "il", "il,us", "us,gr"])
+    func `letters have the same names under every layout without Latin ones`(layout: String) throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: layout)
+      let keyboard = try bench.server.keyboard
+      for code in [24, 25, 52, 10] { try keyboard.tap(Keyboard.Key(code: code), holding: [.control]) }
+      try keyboard.tap(.return)
+      try bench.settle()
+      let names = keys(bench).filter { $0.isPressed && $0.key != .control }.map(\.key)
+      #expect(names == [.character("q"), .character("w"), .character("z"), .character("1"), .return])
+    }
+
+    @Test func `under Dvorak keys are named by what stands on them`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse], keyboardLayout: "us(dvorak)")
+      for code in [24, 53] { try bench.server.keyboard.tap(Keyboard.Key(code: code), holding: [.control]) }
+      try bench.settle()
+      let names = keys(bench).filter { $0.isPressed && $0.key != .control }.map(\.key)
+      #expect(names == [.character("'"), .character("q")])
+    }
+
+    @Test func `a key that was held as the keyboard came is no fresh press`() throws {
+      let bench = try Bench(devices: [.keyboard, .mouse])
+      let key = try #require(Keyboard.Key("w"))
+      bench.window.unfocusForTest()
+      try bench.server.keyboard.press(key)
+      bench.window.focusForTest()
+      try bench.run { if case .key(let key) = $0 { key.key == .character("w") } else { false } }
+      #expect(keys(bench).first { $0.key == .character("w") }?.isRepeat == true)
+      try bench.server.keyboard.release(key)
+      try bench.settle()
+      bench.received = []
+      try bench.server.keyboard.tap(key)
+      try bench.settle()
+      #expect(keys(bench).map(\.isRepeat) == [false, false])
     }
 
     @Test func `a key at no time has the present`() throws {

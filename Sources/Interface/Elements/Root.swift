@@ -41,9 +41,17 @@ public final class Root: Element {
     raster.clip = raster.bounds
   }
 
-  /// Where a finger lands; a ghost of a mouse's finger acts where the scene wants it, wherever it lies.
+  /// Where a finger lands; a ghost of a mouse's finger acts where the scene wants it, wherever it lies, and the fingers of a
+  /// touchpad there, too, where the pointer is over it.
   public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
-    landing.isGhost ? host?.scene?.ghostView : super.hitTest(landing, with: event)
+    if landing.isGhost { return host?.scene?.ghostView }
+    guard landing.kind == .touchpad, let host else { return super.hitTest(landing, with: event) }
+    guard let ghostView = host.scene?.ghostView,
+      let hit = hitTest(host.touchpadPlace ?? landing.location, with: event), hit.isDescendant(of: ghostView)
+    else { return nil }
+    // They press nothing.
+    let around = sequence(first: hit, next: \.superview).prefix { $0 !== ghostView }
+    return around.contains { $0 is any Control } ? ghostView : hit
   }
 
   public override func layout() { content?.place(bounds) }

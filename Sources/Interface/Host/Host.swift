@@ -29,6 +29,8 @@ public final class Host {
   public private(set) var modifiers: Modifiers = []
   /// Whether the space bar is held at present, with which fingers move what they lie on.
   public private(set) var isSpaceHeld = false
+  /// Where the pointer is about which a touchpad's fingers are landing, in points of the window; nil while none do.
+  private(set) var touchpadPlace: Point?
   /// How often panels are drawn while fingers move.
   private var pace = PanelPace()
   /// What text was written in when the window was told last.
@@ -127,7 +129,15 @@ public final class Host {
   public func deliver(_ samples: [TouchSample]) {
     // What was due before these samples comes first, as a delivery of its own.
     if let first = samples.first, router.isDue(at: first.timestamp) { router.advance(to: first.timestamp) }
+    touchpadPlace = Self.middle(of: samples.filter { $0.kind == .touchpad && $0.phase == .began })
     router.deliver(samples)
+    touchpadPlace = nil
+  }
+
+  /// The middle of fingers that land together; nil for none.
+  private static func middle(of landings: [TouchSample]) -> Point? {
+    guard !landings.isEmpty else { return nil }
+    return .zero + landings.reduce(Vector.zero) { $0 + ($1.location - .zero) } / Double(landings.count)
   }
 
   private func take(_ press: KeyEvent) {

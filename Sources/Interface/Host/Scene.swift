@@ -11,7 +11,7 @@ public protocol Scene: Element, Timed {
   /// What the keys act on now; nil for nothing.
   var focus: FocusRing? { get }
 
-  /// Where a mouse's other fingers act, wherever they lie; nil for nowhere.
+  /// Where a mouse's other fingers act, wherever they lie, and a touchpad's about a pointer that is over it; nil for nowhere.
   var ghostView: View? { get }
 
   /// What keys do now: the first that has a use for a key takes it.

@@ -21,11 +21,11 @@ public final class RecordedWindow: View {
     view.frame = place.view
   }
 
-  /// A mouse's other fingers were written down because they are the view's, wherever they lie. Where none is told from its own, all
-  /// are taken for such.
+  /// A mouse's other fingers and those of a touchpad were written down because they are the view's, wherever they lie. Where none of
+  /// a mouse's is told from its own, all are taken for such.
   public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
     if landing.isGhost { tellsGhosts = true }
     let mayBeGhost = landing.isGhost || landing.kind == .mouse && !tellsGhosts
-    return mayBeGhost ? view : super.hitTest(landing, with: event)
+    return mayBeGhost || landing.kind == .touchpad ? view : super.hitTest(landing, with: event)
   }
 }

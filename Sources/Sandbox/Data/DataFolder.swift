@@ -37,10 +37,20 @@ public struct DataFolder: Sendable {
     file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
   }
 
-  /// A name for the folder that is the same for every way to write its path, and another for every other folder.
+  /// A name for the folder that is the same for every way to write its path, and another for every other folder, of other machines
+  /// and of containers too.
   public var identity: String {
-    String(Digest.fnv1a(FilePath(path).resolved.string.utf8), radix: 16)
+    var host = [CChar](repeating: 0, count: 256)
+    gethostname(&host, host.count - 1)
+    return identity(on: String(decoding: host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
+
+  func identity(on host: String) -> String {
+    let folder = FilePath(path).resolved
+    let disk = (try? folder.stat()).map { "\($0.deviceID) \($0.inode)" } ?? ""
+    return String(Digest.fnv1a("\(host)\n\(disk)\n\(folder.string)".utf8), radix: 16)
+  }
+
   /// The settings' file.
   public let settings: String
 

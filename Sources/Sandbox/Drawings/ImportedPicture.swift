@@ -17,7 +17,7 @@ extension TransparentPicture {
   /// The PNG or JPEG at `path`.
   ///
   /// - Throws: where it cannot be read, or is no such picture.
-  init(path: String) throws { try self.init(decoding: FileBytes.all(of: path, most: Self.mostBytes)) }
+  init(path: String) throws { try self.init(decoding: FileBytes.all(of: path, most: Self.mostBytes, waits: false)) }
 
   /// The extent that the picture takes on paper where a pixel is a point, unless that is more than there is room for.
   func extent(within room: Size) -> Size {

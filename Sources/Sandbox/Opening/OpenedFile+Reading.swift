@@ -14,7 +14,15 @@ extension OpenedFile {
 
   /// Whether the file at `path` is a PNG or JPEG, by its name or else by how it begins.
   static func isPicture(_ path: String) -> Bool {
-    (try? Kind(of: path)) == .picture
+    (try? requireFile(path)) != nil && (try? Kind(of: path)) == .picture
+  }
+
+  /// Throws where no regular file is at `path`: it is read more than once, which a pipe does not allow, whose opening may keep
+  /// one waiting for ever besides, and a device may never end.
+  private static func requireFile(_ path: String) throws(FileFailure) {
+    let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
+    if status.type == .directory { throw FileFailure("open", path, .isDirectory) }
+    if status.type != .regular { throw FileFailure("open", path, .illegalSeek, advice: "save it as a file first") }
   }
 
   /// Reads the file at `path`.
@@ -22,10 +30,7 @@ extension OpenedFile {
   /// - Throws: `FileFailure` where it cannot be read, or is no file that this program opens.
   public init(_ path: String) throws(FileFailure) {
     self.path = path
-    let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
-    if status.type == .directory { throw FileFailure("open", path, .isDirectory) }
-    // It is read more than once, which a pipe does not allow, and a device may never end.
-    if status.type != .regular { throw FileFailure("open", path, .illegalSeek, advice: "save it as a file first") }
+    try Self.requireFile(path)
     do {
       switch try Kind(of: path) {
       case .recording:

@@ -57,7 +57,8 @@ final class DesktopWatch {
       resourceScale = connection.resources.scale
     case DestroyNotify where event.xdestroywindow.window == manager: lookForManager()
     case ClientMessage
-    where event.xclient.message_type == atoms.manager && UInt(bitPattern: event.xclient.data.l.1) == atoms.selection:
+    where event.xclient.message_type == atoms.manager
+      && (WindowMessage(event.xclient)?.items.1).map { UInt($0) } == atoms.selection:
       lookForManager()
     case ConfigureNotify where event.xconfigure.window == connection.root: takeScreens(&event)
     default:

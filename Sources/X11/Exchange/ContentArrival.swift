@@ -29,8 +29,10 @@ final class ContentArrival {
   let owner: UInt
   private unowned let window: Window
   private let property: UInt
-  /// What is wanted, the best first.
-  private let wanted: [ExchangedContent.Kind]
+  /// What is wanted, the best first, as far as it was not asked for in vain.
+  private var wanted: [ExchangedContent.Kind]
+  /// The formats that the other program has it in.
+  private var offered: [UInt] = []
   private let time: UInt
   private let finish: (Result<ExchangedContent, ExchangeFailure>) -> Void
   private var stage = Stage.choosing
@@ -62,7 +64,12 @@ final class ContentArrival {
     self.finish = finish
     owner = XGetSelectionOwner(window.connection.display, selection)
     XDeleteProperty(display, window.id, property)
-    if let offered { choose(from: offered) } else { convert(to: atoms[.targets]) }
+    if let offered {
+      self.offered = offered
+      choose()
+    } else {
+      convert(to: atoms[.targets])
+    }
   }
 
   private var display: OpaquePointer { window.connection.display }
@@ -77,9 +84,11 @@ final class ContentArrival {
     XFlush(display)
   }
 
-  private func choose(from offered: [UInt]) {
-    guard let choice = atoms.choice(of: wanted, in: offered) else { return end(.failure(.noUse)) }
+  /// Asks for the best that is wanted and offered, and ends with `failure` where there is nothing.
+  private func choose(orElse failure: ExchangeFailure = .noUse) {
+    guard let choice = atoms.choice(of: wanted, in: offered) else { return end(.failure(failure)) }
     self.choice = choice
+    (bytes, offset, isInPieces) = ([], 0, false)
     stage = .waiting
     convert(to: choice.format)
   }
@@ -90,9 +99,9 @@ final class ContentArrival {
     switch stage {
     case .choosing where notice.target == atoms[.targets]:
       guard notice.property == property else { return end(.failure(.nothingThere)) }
-      let offered = window.connection.property(property, of: window.id, type: UInt(XA_ATOM))
+      offered = window.connection.property(property, of: window.id, type: UInt(XA_ATOM))
       XDeleteProperty(display, window.id, property)
-      choose(from: offered)
+      choose()
     case .waiting where notice.target == choice?.format:
       guard notice.property == property else { return end(.failure(.noAnswer)) }
       stage = .reading
@@ -108,9 +117,15 @@ final class ContentArrival {
     readOn()
   }
 
-  /// Reads the next slice, or gives the other program up when its time is over.
-  func advance(to now: Double) {
-    if case .reading = stage { readOn() } else if due <= now { end(.failure(.noAnswer)) }
+  /// Reads the next slice, where one is there.
+  func readOnWhereBegun() {
+    if case .reading = stage { readOn() }
+  }
+
+  /// Gives the other program up where its time was over at `time`, and nothing of it is there to be read.
+  func end(overdueAt time: Double) {
+    if case .reading = stage { return }
+    if due <= time { end(.failure(.noAnswer)) }
   }
 
   /// Waits for it no longer.
@@ -157,7 +172,9 @@ final class ContentArrival {
     do {
       end(.success(try atoms.content(choice.kind, in: choice.format, bytes, on: window.connection.hostName)))
     } catch {
-      end(.failure(error))
+      // A picture of the web comes with its place there, and with its pixels.
+      wanted.removeAll { $0 == choice.kind }
+      choose(orElse: error)
     }
   }
 

@@ -28,15 +28,14 @@ final class DropTarget {
   private var atoms: AtomTable<ExchangeAtom> { window.connection.exchangeAtoms }
 
   /// Takes a message of the program that is dragged from; nothing happens where it is none.
-  func take(_ message: XClientMessageEvent) {
-    guard message.format == 32 else { return }
-    let items = message.data.l
-    let source = UInt(bitPattern: items.0)
-    switch message.message_type {
+  func take(_ message: WindowMessage) {
+    let items = message.items
+    let source = UInt(items.0)
+    switch message.type {
     case atoms[.dropEnter]: enter(from: source, flags: items.1, first: [items.2, items.3, items.4])
     case atoms[.dropPosition] where source == drag?.source: move(toPacked: items.2)
     case atoms[.dropLeave] where source == drag?.source: drag = nil
-    case atoms[.drop] where source == drag?.source: drop(at: UInt(bitPattern: items.2))
+    case atoms[.drop] where source == drag?.source: drop(at: UInt(items.2))
     default: break
     }
   }
@@ -48,7 +47,7 @@ final class DropTarget {
     // More than three formats stand in a property.
     let formats =
       flags & 1 == 0
-      ? first.map { UInt(bitPattern: $0) }.filter { $0 != 0 }
+      ? first.map { UInt($0) }.filter { $0 != 0 }
       : window.connection.property(atoms[.dropTypes], of: source, type: UInt(XA_ATOM))
     drag = Drag(source: source, version: version, formats: formats)
   }
@@ -83,8 +82,7 @@ final class DropTarget {
       return window.input.output.send(.notReceived(.noUse, at: drag.place))
     }
     window.receive(
-      atoms[.dropSelection], into: atoms[.dropped], wanted: window.uses(), offered: drag.formats, time: time,
-      at: drag.place
+      atoms[.dropSelection], wanted: window.uses(), offered: drag.formats, time: time, at: drag.place
     ) { [unowned self] isTaken in finish(drag, isTaken: isTaken) }
   }
 

@@ -26,9 +26,8 @@ enum ExchangeAtom: String, CaseIterable {
   case dropSelection = "XdndSelection"
   case dropTypes = "XdndTypeList"
   case copyAction = "XdndActionCopy"
-  // Our own properties, in which content arrives.
-  case pasted = "_GESTURE_SANDBOX_PASTED"
-  case dropped = "_GESTURE_SANDBOX_DROPPED"
+  // Our own property, of which a clipboard manager reads what to save.
+  case saved = "_GESTURE_SANDBOX_SAVED"
   // What a start of the program asks of a window that runs.
   case handOver = "_GESTURE_SANDBOX_HAND_OVER"
 }

@@ -144,8 +144,8 @@ final class SelectionOwner {
   }
 
   /// Gives up the programs that did not take their pieces in time.
-  func advance(to now: Double) {
-    for index in deliveries.indices.reversed() where deliveries[index].due <= now { end(at: index) }
+  func end(overdueAt time: Double) {
+    for index in deliveries.indices.reversed() where deliveries[index].due <= time { end(at: index) }
   }
 
   private func end(at index: Int) {

@@ -25,19 +25,19 @@ extension Window {
     let owner = XGetSelectionOwner(connection.display, atoms[.clipboard])
     let isAwaited = arrivals.contains { $0.selection == atoms[.clipboard] && $0.owner == owner }
     guard !isAwaited, let time = serverTime() else { return }
-    // What a program still puts down that was given up must not mix with what another does.
-    pasteCount += 1
-    let property = XInternAtom(connection.display, "_GESTURE_SANDBOX_PASTED_\(pasteCount % 8)", 0)
-    receive(atoms[.clipboard], into: property, wanted: wanted, time: UInt(time), at: nil)
+    receive(atoms[.clipboard], wanted: wanted, time: UInt(time), at: nil)
   }
 
   /// Asks for a selection, and tells the handler what becomes of it.
   func receive(
-    _ selection: UInt, into property: UInt, wanted: [ExchangedContent.Kind], offered: [UInt]? = nil, time: UInt,
-    at place: Point?, then: @escaping (Bool) -> Void = { _ in }
+    _ selection: UInt, wanted: [ExchangedContent.Kind], offered: [UInt]? = nil, time: UInt, at place: Point?,
+    then: @escaping (Bool) -> Void = { _ in }
   ) {
     // What was on its way as that selection makes room, and both sides hear of it.
     for former in arrivals where former.selection == selection { former.giveUp() }
+    // What a program still puts down that was given up must not mix with what another does.
+    arrivalCount += 1
+    let property = XInternAtom(connection.display, "_GESTURE_SANDBOX_ARRIVED_\(arrivalCount % 8)", 0)
     var result: Result<ExchangedContent, ExchangeFailure>?
     let arrival = ContentArrival(
       selection, into: property, of: self, wanted: wanted, offered: offered, time: time
@@ -74,10 +74,13 @@ extension Window {
   /// When exchanges have to be looked after, in seconds of the monotonic clock; nil where there are none.
   var exchangeDue: Double? { (arrivals.map(\.due) + [selections.due].compactMap { $0 }).min() }
 
-  /// Goes on with what comes, and gives up programs that do not answer.
-  func advanceExchange(to now: Double) {
-    for arrival in arrivals { arrival.advance(to: now) }
-    selections.advance(to: now)
+  /// Reads on in what other programs have put down.
+  func readExchange() { for arrival in arrivals { arrival.readOnWhereBegun() } }
+
+  /// Gives up programs whose time was over at `time`, where all is read that had come by then.
+  func endExchange(overdueAt time: Double) {
+    for arrival in arrivals { arrival.end(overdueAt: time) }
+    selections.end(overdueAt: time)
   }
 
   /// How long a clipboard manager may take to save what was copied, in seconds.
@@ -89,8 +92,8 @@ extension Window {
     guard !connection.isDead, !isDestroyed, let content = selections.content(of: atoms[.clipboard]),
       XGetSelectionOwner(display, atoms[.clipboardManager]) != 0, let time = serverTime()
     else { return }
-    setItems(atoms.values(of: content).map(\.format), atoms[.pasted], UInt(XA_ATOM))
-    XConvertSelection(display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.pasted], id, UInt(time))
+    setItems(atoms.values(of: content).map(\.format), atoms[.saved], UInt(XA_ATOM))
+    XConvertSelection(display, atoms[.clipboardManager], atoms[.saveTargets], atoms[.saved], id, UInt(time))
     let deadline = MonotonicTime.now + Self.savingPatience
     var isSaved = false
     while !connection.isDead, !isSaved || !selections.isIdle {

@@ -46,7 +46,6 @@ final class InputMethod {
   ///
   /// - Returns: nil where the system gives no thread or pipe.
   init?(_ connection: Connection, window: UInt) {
-    InputContext.setLocale
     guard !connection.isDead, let mail = InputMethodMail(),
       InputMethodThread.start(mail, display: connection.name, window: window, logger: connection.logger)
     else { return nil }

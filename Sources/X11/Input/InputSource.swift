@@ -34,8 +34,8 @@ struct InputSource {
   var horizontal: Scroll?
   /// What it has sent so far.
   var activity = DeviceActivity()
-  /// Where its last own motion was, in pixels of the screen; nil before any, and after it left the window.
-  var lastRoot: Point?
+  /// Whether it tells where it is, and not how far it moved.
+  var isAbsolute = false
 
   /// A device of which nothing is known: a plain mouse, but for touches, which prove that it is a touchscreen.
   init(unknown id: Int) {
@@ -47,6 +47,7 @@ struct InputSource {
     id = device.id
     kind = device.kind
     touchMode = device.touchMode
+    isAbsolute = device.axes.first { $0.number == 0 }?.isAbsolute ?? false
     pressure = device.pressureAxis
     tiltX = device.axis(labelled: "Abs Tilt X")
     tiltY = device.axis(labelled: "Abs Tilt Y")
@@ -98,7 +99,7 @@ extension [InputSource] {
     if let index = firstIndex(where: { $0.id == source.id }) {
       let known = self[index]
       self[index] = source
-      (self[index].lastRoot, self[index].pose, self[index].activity) = (known.lastRoot, known.pose, known.activity)
+      (self[index].pose, self[index].activity) = (known.pose, known.activity)
       self[index].barrel = known.barrel
     } else {
       append(source)

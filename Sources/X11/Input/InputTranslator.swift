@@ -21,12 +21,11 @@ struct InputTranslator {
   private var ids = TouchIDs()
   private var hover: Point?
   private var hoverKind = TouchSample.Kind.mouse
-  /// The mouse whose drag is going on, or was the last.
-  private var dragSource = 0
+  /// The mouse whose button began the drag that is going on, or was the last, and the device whose cursor it moves.
+  private var (dragSource, dragMaster) = (0, 0)
   /// Where the window was when that drag began, in pixels of the screen.
   private var dragOrigin = Point.zero
-  /// The pointer, not a touchscreen, that moved the shared cursor last.
-  private var lastMover = 0
+  private var cursors = SharedCursors()
 
   /// The device that the last touch came from; nil before any.
   private(set) var lastTouchSource: Int?
@@ -51,6 +50,7 @@ struct InputTranslator {
       pointer.forgetButtons()
     }
     sources.removeAll { $0.id == source }
+    if touches.count == 0 { cursors.rest() }
     output.deliver()
   }
 
@@ -66,6 +66,7 @@ struct InputTranslator {
     touches.cancel(source: nil, time: time, into: &output.samples)
     touchpad.cancel(time: time, into: &output.samples)
     pointer.cancel(time: time, into: &output.samples)
+    if touches.count == 0 { cursors.rest() }
     output.deliver()
   }
 
@@ -120,6 +121,7 @@ struct InputTranslator {
     guard sources[index].touchMode != .dependent else { return }
     let time = clock.seconds(ofEvent: report.time)
     let touch = TouchTable.Report(report, time: time)
+    if report.leadsCursor { cursors[report.master].lead(to: report.root) }
     switch report.action {
     case .touchBegin:
       // The cursor goes to the finger: what it hovered over, it does no longer.
@@ -131,19 +133,23 @@ struct InputTranslator {
       output.gather(source: report.source, serverTime: report.time)
     default:
       touches.end(touch, scale: scale, into: &output.samples)
+      if touches.count == 0 { cursors.rest() }
       output.hold(source: report.source, serverTime: report.time)
     }
   }
 
   private mutating func takeMotion(_ report: PointerReport, from index: Int) {
+    // A flagged motion carries the shared cursor's place, not the device's own.
+    if report.isEmulated || sources[index].isPen {
+      cursors[report.master].lead(to: report.root)
+    } else {
+      cursors[report.master].move(to: report.root, isAbsolute: sources[index].isAbsolute)
+    }
     // The server moves the cursor to a finger before the finger's own begin.
     if report.isEmulated, sources[index].touchMode == .direct { return }
     let time = clock.seconds(ofEvent: report.time)
     takeScroll(report, from: index)
-    // A flagged motion carries the shared cursor's place, not the device's own.
     guard !report.isEmulated else { return }
-    sources[index].lastRoot = report.root
-    lastMover = report.source
     if sources[index].isPen {
       if touches.contains(source: report.source, detail: 0) {
         let touch = TouchTable.Report(pen: report, sources[index], time: time)
@@ -154,8 +160,9 @@ struct InputTranslator {
         sendPenNear(report, from: index, time: time)
       }
     } else if pointer.isDragging {
-      guard report.source == dragSource else { return }
-      let place = points(Point(report.root.x - dragOrigin.x, report.root.y - dragOrigin.y))
+      // A button may be held on one device while another moves their cursor, as with a pointing stick and its buttons.
+      guard report.master == dragMaster else { return }
+      let place = points(cursors[report.master].dragged(to: report.root) - (dragOrigin - .zero))
       let movedPivot = pointer.move(to: place, modifiers: report.modifiers, time: time, into: &output.samples)
       output.deliver()
       if movedPivot { output.send(.pivotMoved(pointer.pivot)) }
@@ -189,6 +196,7 @@ struct InputTranslator {
         output.deliver()
       } else {
         touches.end(touch, scale: scale, into: &output.samples)
+        if touches.count == 0 { cursors.rest() }
         output.hold(source: report.source, serverTime: report.time)
       }
       return
@@ -220,14 +228,16 @@ struct InputTranslator {
   private mutating func takePress(_ report: PointerReport, from index: Int, time: Double) {
     let origin = Point(report.root.x - report.event.x, report.root.y - report.event.y)
     if !pointer.isDragging { dragOrigin = origin }
-    // A button carries the place of the shared cursor, which a finger may have moved; the mouse's own last motion tells
-    // where the mouse is, unless another mouse moved the cursor since.
-    let root = lastMover == report.source ? sources[index].lastRoot ?? report.root : report.root
-    let place = points(Point(root.x - dragOrigin.x, root.y - dragOrigin.y))
+    // A button carries the place of the shared cursor, which a finger that is down may have led away.
+    let root =
+      pointer.isDragging
+      ? cursors[report.master].dragged(to: report.root)
+      : cursors[report.master].press(at: report.root, isTouched: touches.count > 0)
+    let place = points(root - (dragOrigin - .zero))
     let movedPivot = pointer.press(
       button: report.detail, at: place, modifiers: report.modifiers, time: time, ids: &ids, into: &output.samples)
     if pointer.isDragging {
-      dragSource = report.source
+      (dragSource, dragMaster) = (report.source, report.master)
       setHover(nil, at: time)
     }
     output.deliver()
@@ -244,11 +254,13 @@ struct InputTranslator {
   }
 
   /// Takes the pointer's coming or going. During a touch it is the finger that moves the cursor in and out.
-  mutating func takeCrossing(source: Int, isEnter: Bool, root: Point, event: Point, serverTime: UInt32) {
+  mutating func takeCrossing(
+    source: Int, master: Int = 0, isEnter: Bool, root: Point, event: Point, serverTime: UInt32
+  ) {
     let index = sources.place(of: source)
-    guard sources[index].touchMode != .direct else { return }
-    sources[index].lastRoot = isEnter ? root : nil
-    if isEnter { lastMover = source }
+    guard sources[index].touchMode != .direct else { return cursors[master].lead(to: root) }
+    cursors[master].move(to: root, isAbsolute: sources[index].isAbsolute)
+    if !isEnter { cursors[master].leave() }
     guard !pointer.isDragging else { return }
     setHover(
       isEnter ? points(event) : nil, sources[index].isPen ? .pen : .mouse, at: clock.seconds(ofEvent: serverTime))

@@ -6,6 +6,8 @@ struct KeyReader {
   private let display: OpaquePointer
   /// A bit for each of the 256 key codes.
   private var down: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+  /// The first layout with Latin letters, nil where none has any; looked for when a key is named.
+  private var latin: Int32??
 
   init(_ display: OpaquePointer) {
     self.display = display
@@ -18,6 +20,16 @@ struct KeyReader {
     down = (0, 0, 0, 0)
   }
 
+  /// The layouts may be others now.
+  mutating func layoutsChanged() { latin = nil }
+
+  /// Takes the keys for held, and no news, that the server says are down as the keyboard comes here.
+  ///
+  /// - Parameter state: a bit for each key code, as the server tells them.
+  mutating func hold(_ state: [UInt8]) {
+    for code in 0..<256 where state[code >> 3] & 1 << (code & 7) != 0 { setDown(code, true) }
+  }
+
   /// Takes the keys for released that the server does not say are down: somebody else heard of their release.
   ///
   /// - Parameter state: a bit for each key code, as the server tells them.
@@ -25,10 +37,7 @@ struct KeyReader {
   mutating func release(except state: [UInt8], time: Double) -> [KeyEvent] {
     (0..<256).filter { isDown($0) && state[$0 >> 3] & 1 << ($0 & 7) == 0 }.map { code in
       setDown(code, false)
-      let key = KeyReader.key(code: code, group: 0) { group in
-        XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
-      }
-      return KeyEvent(key: key.main, isPressed: false, time: time)
+      return KeyEvent(key: key(code: code, group: 0).main, isPressed: false, time: time)
     }
   }
 
@@ -43,27 +52,44 @@ struct KeyReader {
     let wasDown = isDown(code)
     setDown(code, isPressed)
     let group = Int32((event.state >> 13) & 3)
-    var key = KeyReader.key(code: code, group: group) { group in
-      XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
-    }
+    var key = key(code: code, group: group)
     var symbol: KeySym = 0
     XLookupString(&event, nil, 0, &symbol, nil)
     // With Num Lock a key of the keypad is the digit or sign that it types, and no arrow.
     if let scalar = KeyReader.keypad(symbol) { key = (.character(scalar), nil) }
     return KeyEvent(
-      key: key.main, alternate: key.alternate, typed: text ?? KeyReader.character(of: symbol).map { String($0) },
+      key: key.main, alternate: key.alternate, typed: text ?? character(of: symbol).map { String($0) },
       modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
   }
 
-  /// The key's name by the first layout that has Latin letters, else by its place; and its name by the layout in use.
-  static func key(code: Int, group: Int32, symbol: (Int32) -> UInt) -> (main: Key?, alternate: Key?) {
-    var main: Key?
-    for candidate in 0..<Int32(4) {
-      main = key(of: symbol(candidate))
-      if main != nil { break }
+  private mutating func key(code: Int, group: Int32) -> (main: Key?, alternate: Key?) {
+    func symbol(_ code: Int, _ group: Int32) -> UInt {
+      XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, 0)
     }
+    let latin = self.latin ?? KeyReader.latinLayout(symbol)
+    self.latin = .some(latin)
+    return KeyReader.key(code: code, group: group, latin: latin) { symbol(code, $0) }
+  }
+
+  /// The first layout that has Latin letters, without Shift; nil where none has any.
+  static func latinLayout(_ symbol: (_ code: Int, _ group: Int32) -> UInt) -> Int32? {
+    (0..<4).first { group in
+      letterCodes.contains { code in
+        if case .character("a"..."z") = key(of: symbol(code, group)) { true } else { false }
+      }
+    }
+  }
+
+  /// The key's name by the first layout that has Latin letters, else by its place; and its name by the layout in use.
+  ///
+  /// - Parameter latin: that layout; nil where none has such letters.
+  static func key(
+    code: Int, group: Int32, latin: Int32?, symbol: (_ group: Int32) -> UInt
+  ) -> (main: Key?, alternate: Key?) {
+    var main = latin == nil ? key(atPlace: code) : nil
+    for candidate in [latin ?? 0, 0, 1, 2, 3] where main == nil { main = key(of: symbol(candidate)) }
     main = main ?? key(atPlace: code)
-    let alternate = group == 0 ? nil : key(of: symbol(group))
+    let alternate = group == latin ? nil : key(of: symbol(group))
     return (main, alternate == main ? nil : alternate)
   }
 
@@ -116,6 +142,20 @@ struct KeyReader {
     return nil
   }
 
+  /// The codes of the rows in which letters lie, signs among them.
+  private static let letterCodes = 24..<62
+
+  /// What a symbol types. Xlib knows it of the old symbols of scripts, as most layouts but the western have them.
+  private func character(of symbol: KeySym) -> Unicode.Scalar? {
+    if let known = KeyReader.character(of: symbol) { return known }
+    guard (0x100..<0x2100).contains(symbol) else { return nil }
+    var (symbol, rest): (KeySym, Int32) = (symbol, 0)
+    var bytes = [CChar](repeating: 0, count: 16)
+    let count = Int(XkbTranslateKeySym(display, &symbol, 0, &bytes, Int32(bytes.count), &rest))
+    guard (1...bytes.count).contains(count) else { return nil }
+    return String(validating: bytes.prefix(count), as: UTF8.self)?.unicodeScalars.first
+  }
+
   /// What a symbol types: Latin-1 symbols are their own code, and others may be Unicode by the rule of X11's Appendix A.
   static func character(of symbol: UInt) -> Unicode.Scalar? {
     switch symbol {
@@ -147,4 +187,9 @@ struct KeyReader {
     default: change(&down.3)
     }
   }
+}
+
+extension XKeymapEvent {
+  /// A bit for each key code.
+  var keys: [UInt8] { withUnsafeBytes(of: key_vector) { Array($0) } }
 }

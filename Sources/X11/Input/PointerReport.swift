@@ -31,6 +31,10 @@ struct PointerReport {
   /// The values of the scroll axes; nil where the report does not say.
   var vertical: Double?
   var horizontal: Double?
+  /// The device whose cursor it is.
+  var master = 0
+  /// Whether it is a touch that the cursor goes along with.
+  var leadsCursor = false
 }
 
 extension PointerReport {
@@ -53,6 +57,8 @@ extension PointerReport {
       isEmulated: !isTouch && event.flags & Int32(XIPointerEmulated) != 0,
       modifiers: Modifiers(mask: UInt32(truncatingIfNeeded: event.mods.effective)),
       time: UInt32(truncatingIfNeeded: event.time))
+    master = Int(event.deviceid)
+    leadsCursor = isTouch && event.flags & Int32(XITouchEmulatingPointer) != 0
     if let axis = source.pressure, let value = event.valuators.value(of: axis.number) {
       pressure = axis.normalized(value)
     }

@@ -54,8 +54,8 @@ extension Window {
       askForScrollValues(of: id)
     }
     input.takeCrossing(
-      source: id, isEnter: isEnter, root: Point(event.root_x, event.root_y), event: Point(event.event_x, event.event_y),
-      serverTime: UInt32(truncatingIfNeeded: event.time))
+      source: id, master: Int(event.deviceid), isEnter: isEnter, root: Point(event.root_x, event.root_y),
+      event: Point(event.event_x, event.event_y), serverTime: UInt32(truncatingIfNeeded: event.time))
   }
 
   /// What was scrolled over other windows must not arrive here in one go.

@@ -46,6 +46,7 @@ public final class Connection {
     let name = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard !name.isEmpty else { throw .noDisplay }
     ErrorCallbacks.install
+    Self.setLocale
     // Xlib leaves no trace of a server's reason but a line that libxcb writes to standard error.
     let (opened, words) =
       divertsErrors ? DiversionOfErrors.during { XOpenDisplay(name) } : (XOpenDisplay(name), "")

@@ -10,6 +10,19 @@ struct WindowMessage {
   var items: (Int, Int, Int, Int, Int) = (0, 0, 0, 0, 0)
 }
 
+extension WindowMessage {
+  /// The message of an event; nil where its items have not 32 bits. Xlib hands those over as C longs, with the sign of the 32;
+  /// here they have none, as times have none, and the numbers of windows and atoms.
+  init?(_ event: XClientMessageEvent) {
+    guard event.format == 32 else { return nil }
+    let items = event.data.l
+    func unsigned(_ item: Int) -> Int { item & 0xffff_ffff }
+    self.init(
+      type: event.message_type, window: event.window,
+      items: (unsigned(items.0), unsigned(items.1), unsigned(items.2), unsigned(items.3), unsigned(items.4)))
+  }
+}
+
 extension Connection {
   /// Sends `message` to `receiver`, without waiting.
   ///

@@ -59,7 +59,7 @@ public final class EventLoop {
     var deadline = handler.draw(in: window, at: window.now())
     XMapWindow(connection.display, window.id)
     while !isStopped {
-      window.advanceExchange(to: MonotonicTime.now)
+      window.readExchange()
       let received = window.drain(handler)
       logProtocolErrors()
       if connection.isDead {

@@ -42,8 +42,8 @@ public final class Window {
   var claims: Set<UInt> = []
   /// What comes from other programs.
   var arrivals: [ContentArrival] = []
-  /// How often the clipboard was asked for.
-  var pasteCount = 0
+  /// How often content was asked for.
+  var arrivalCount = 0
   private(set) lazy var dropTarget = DropTarget(self)
   /// The kinds of content that there is a use for when they are dropped on the window, the best first; none unless set.
   public var uses: () -> [ExchangedContent.Kind] = { [] }
@@ -243,7 +243,7 @@ public final class Window {
   private static func coreEvents(_ support: InputSupport) -> Int {
     let events =
       StructureNotifyMask | ExposureMask | FocusChangeMask | PropertyChangeMask | VisibilityChangeMask | KeyPressMask
-      | KeyReleaseMask
+      | KeyReleaseMask | KeymapStateMask
     // With XInput 2, core pointer events would only repeat touches, and without a mark.
     guard !support.hasPointerEvents else { return events }
     return events | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask

@@ -5,12 +5,12 @@ import InputDevices
 
 /// Reads the server's events one by one, and hands on what they mean.
 extension Window {
-  /// Reads all that has come. Returns whether the handler received anything.
-  func drain(_ handler: any WindowHandler) -> Bool {
+  /// Reads all that has come by `start`, in seconds of the monotonic clock. Returns whether the handler received anything.
+  func drain(_ handler: any WindowHandler, from start: Double = MonotonicTime.now) -> Bool {
     let display = connection.display
     takeInputMethod()
     var received = pass(to: handler)
-    var start: Double?
+    var first: Double?
     var hasAsked = false
     isBehind = false
     while !connection.isDead {
@@ -22,11 +22,11 @@ extension Window {
         hasAsked = false
         if pass(to: handler) { received = true }
         let now = MonotonicTime.now
-        if let start, now - start > longestDrain {
+        if let first, now - first > longestDrain {
           isBehind = true
           break
         }
-        start = start ?? now
+        first = first ?? now
       } else if !input.output.lifts.isEmpty, !hasAsked {
         // The news that a device went may be a moment behind the lifts that it made up. One round trip, some microseconds,
         // brings it; a finger that truly lifted has no more ink to wait for.
@@ -38,7 +38,11 @@ extension Window {
     }
     passSize()
     // What is not read yet may tell of lifts that were none.
-    if !isBehind { input.output.releaseHeld() }
+    if !isBehind {
+      input.output.releaseHeld()
+      // Nor is anybody late whose answer lies there.
+      endExchange(overdueAt: start)
+    }
     if pass(to: handler) { received = true }
     return received
   }
@@ -61,7 +65,11 @@ extension Window {
       // A window's own properties say nothing of the desktop, and when it comes up a score of them has just been set.
       if event.pointee.xproperty.window != id { takeDesktop() }
       takeExchange()
-    case MappingNotify: XRefreshKeyboardMapping(&event.pointee.xmapping)
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.pointee.xmapping)
+      keyboard.layoutsChanged()
+    // It follows the news that the keyboard came, and names no window.
+    case KeymapNotify: if isFocused { keyboard.hold(event.pointee.xkeymap.keys) }
     default:
       // Another window of the same connection may be heard here too.
       if event.pointee.xany.window == id { dispatchCore() } else { takeDesktop() }
@@ -83,8 +91,9 @@ extension Window {
     case VisibilityNotify: noteExposure(event.pointee.xvisibility.state != VisibilityFullyObscured)
     case FocusIn, FocusOut: takeFocus(event.pointee.xfocus, isIn: event.pointee.type == FocusIn)
     case ClientMessage:
-      if answer(event.pointee.xclient) { input.output.send(.closeRequested) }
-      dropTarget.take(event.pointee.xclient)
+      guard let message = WindowMessage(event.pointee.xclient) else { break }
+      if answer(message) { input.output.send(.closeRequested) }
+      dropTarget.take(message)
     case SelectionRequest, SelectionClear, SelectionNotify: takeExchange()
     default: break
     }

@@ -49,19 +49,18 @@ extension Window {
   }
 
   /// Answers a message of the window manager. Returns whether it asks to close.
-  func answer(_ message: XClientMessageEvent) -> Bool {
+  func answer(_ message: WindowMessage) -> Bool {
     let atoms = connection.atoms
-    guard message.message_type == atoms[.wmProtocols], message.format == 32 else { return false }
-    let items = message.data.l
-    switch UInt(bitPattern: items.0) {
+    guard message.type == atoms[.wmProtocols] else { return false }
+    let items = message.items
+    switch UInt(items.0) {
     case atoms[.wmDeleteWindow]:
       return true
     case atoms[.netWMPing]:
       // The same message back to the root says that we are alive.
-      var reply = XEvent()
-      reply.xclient = message
-      reply.xclient.window = connection.root
-      XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &reply)
+      var reply = message
+      reply.window = connection.root
+      connection.sendToManager(reply)
     case atoms[.netWMSyncRequest]:
       protocols.requested = XSyncValue(
         hi: Int32(truncatingIfNeeded: items.3), lo: UInt32(truncatingIfNeeded: items.2))
