@@ -42,7 +42,7 @@ extension TouchRouter {
     judge()
     if !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    if touch.phase == .moved { touch.phase = .stationary }
+    if touch.phase == .moved { touch.rest() }
     tell(of: .deliveredSamples) { $0.router(self, didDeliver: sample, to: touch.view) }
   }
 
@@ -225,6 +225,6 @@ extension TouchRouter {
     judge()
     for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    for touch in acting where touch.phase != .ended && touch.phase != .cancelled { touch.phase = .stationary }
+    for touch in acting where touch.phase != .ended && touch.phase != .cancelled { touch.rest() }
   }
 }
