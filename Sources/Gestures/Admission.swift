@@ -48,7 +48,7 @@ extension TouchRouter {
     }
     // One that went to another view while others were asked may be among them twice.
     for recognizer in willing
-    where recognizer.isEnabled && recognizer.view != nil && recognizer.record.touches.last !== touch {
+    where isAtWork(recognizer) && recognizer.record.touches.last !== touch {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
         guard recognizer.currentState.isTerminal, !touch.withheldFrom.contains(where: { $0 === recognizer }) else {
@@ -64,6 +64,11 @@ extension TouchRouter {
     }
   }
 
+  /// Whether the recognizer can begin something: it is enabled, and its view lies in the window.
+  func isAtWork(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.view?.isDescendant(of: root) ?? false
+  }
+
   /// Whether the recognizer wants to hear of the event, and of touches of this type.
   func isWilling(_ recognizer: GestureRecognizer, to touch: Touch) -> Bool {
     guard recognizer.isEnabled, recognizer.shouldReceive(event),
@@ -75,7 +80,9 @@ extension TouchRouter {
   }
 
   func delegateAdmits(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    guard let delegate = recognizer.delegate else { return true }
+    // Whoever is asked may take it away.
+    return delegate.gestureRecognizer(recognizer, shouldReceive: touch) && isAtWork(recognizer)
   }
 
   /// Makes `touch` part of the recognizer's attempt, which begins where none is under way.

@@ -34,7 +34,7 @@ extension TouchRouter {
         leave(recognizer, with: pointer)
       }
     }
-    for recognizer in under where !recognizer.isInAttempt && recognizer.view != nil {
+    for recognizer in under where !recognizer.isInAttempt && isAtWork(recognizer) {
       pointer.phase = .regionEntered
       guard isWilling(recognizer, to: pointer), delegateAdmits(pointer, to: recognizer) else { continue }
       take(pointer, by: recognizer)
