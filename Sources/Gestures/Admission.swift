@@ -34,6 +34,7 @@ extension TouchRouter {
     // Nobody is kept alive by having been asked.
     defer { willing.removeAll(keepingCapacity: true) }
     forEachRecognizer(around: touch.view) { recognizer in
+      takeOver(recognizer)
       if !recognizer.followsPointer, isWilling(recognizer, to: touch) { willing.append(recognizer) }
     }
     // Those that wait for this landing, as between two taps, may find that it is none of theirs and close their attempt;
@@ -51,9 +52,9 @@ extension TouchRouter {
     where isAtWork(recognizer) && recognizer.record.touches.last !== touch {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
-        guard recognizer.currentState.isTerminal, !touch.withheldFrom.contains(where: { $0 === recognizer }) else {
-          continue
-        }
+        guard recognizer.currentState.isTerminal, recognizer.router === self,
+          !touch.withheldFrom.contains(where: { $0 === recognizer })
+        else { continue }
         touch.withheldFrom.append(recognizer)
         recognizer.record.touchesDown += 1
       } else if awaiting.contains(where: { $0 === recognizer }) {

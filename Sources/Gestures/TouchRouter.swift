@@ -197,7 +197,7 @@ public final class TouchRouter {
   }
 
   /// Does what is left to do of a delivery, and then delivers what was posted meanwhile.
-  private func finishDelivery() {
+  func finishDelivery() {
     while true {
       settle()
       sendChanges()

@@ -77,6 +77,19 @@ struct PlaybackTests {
     #expect(pinch.view == nil)
   }
 
+  @Test func `a recognizer that is at work in a window of the program is played to as any other`() {
+    let pan = PanGestureRecognizer()
+    let window = View(frame: Rect(0, 0, 400, 400))
+    window.addGestureRecognizer(pan)
+    let router = TouchRouter(root: window)
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(100, 100), timestamp: 0))
+    router.deliver(TouchSample(id: 1, phase: .moved, location: Point(150, 100), timestamp: 0.1))
+    let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
+    let playback = drag.play(to: pan)
+    #expect(playback.summary.last?.hasPrefix("PanGestureRecognizer ended") == true)
+    #expect(playback.events == drag.play(to: PanGestureRecognizer()).events)
+  }
+
   @Test func `what a recognizer of one's own reports stands in its events beside what its class measures`() throws {
     final class Gap: PinchGestureRecognizer {
       override var reportedValues: [String: Double] { ["fingers": Double(numberOfTouches), "angle": .nan] }
