@@ -59,14 +59,17 @@ public struct TouchRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the size of the window, in points.
   ///   - deliveries: what reached the engine at once, delivery by delivery, in the order of time; one without samples is
-  ///     left out, and one of several times is one for each.
+  ///     left out, and one of several times is one for each. A time that is no number, or infinite, is that of the sample before.
   ///   - end: up to when is known what happened, in seconds. Where it is after the last delivery time ends there, as in a test that
   ///     something has not happened yet; else, and where it is nil, time runs on until no recognizer waits for it.
   public init(size: Size, _ deliveries: [[TouchSample]], end: Double? = nil) {
     var lines: [Delivery] = []
-    for samples in deliveries { Delivery.forEach(of: samples) { lines.append($0) } }
+    for samples in deliveries {
+      Delivery.forEach(of: samples, since: lines.last?.time ?? 0) { lines.append($0) }
+    }
     // What a script's times add up to differs from the last of them by what rounding adds.
-    if let end, end > (lines.last?.time ?? 0) + GestureRecognizer.timeTolerance { lines.append(Delivery(time: end)) }
+    let last = (lines.last?.time ?? 0) + GestureRecognizer.timeTolerance
+    if let end, TouchRouter.isTime(end), end > last { lines.append(Delivery(time: end)) }
     recording = Recording(RecordingHeader(size: size), lines)
   }
 

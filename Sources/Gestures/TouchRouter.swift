@@ -220,7 +220,7 @@ public final class TouchRouter {
   // MARK: Time
 
   /// Whether the clock may show this.
-  static func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
+  package static func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
 
   /// Meets every deadline up to `time`, and lets it be that time.
   func meetDeadlines(to time: Double) {

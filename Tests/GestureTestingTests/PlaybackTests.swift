@@ -90,6 +90,18 @@ struct PlaybackTests {
     #expect(playback.events == drag.play(to: PanGestureRecognizer()).events)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [Double.nan, .infinity, -.infinity])
+  func `a time that is none is the present one, as for the engine`(time: Double) {
+    func sample(_ phase: TouchSample.Phase, _ time: Double) -> TouchSample {
+      TouchSample(id: 1, phase: phase, location: Point(100, 100), timestamp: time)
+    }
+    let recording = TouchRecording(
+      size: Size(400, 400),
+      [[sample(.began, time)], [sample(.moved, 0.5)], [sample(.moved, time), sample(.ended, 0.6)]], end: time)
+    #expect(recording.deliveries.map { $0.map(\.timestamp) } == [[0], [0.5], [0.5], [0.6]])
+    #expect(recording.end == 0.6)
+  }
+
   @Test func `what a recognizer of one's own reports stands in its events beside what its class measures`() throws {
     final class Gap: PinchGestureRecognizer {
       override var reportedValues: [String: Double] { ["fingers": Double(numberOfTouches), "angle": .nan] }
