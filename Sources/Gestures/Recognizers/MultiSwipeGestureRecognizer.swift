@@ -69,7 +69,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       for (axis, from, to, across, end, beside) in [
         (Axis.horizontal, before.dx, way.dx, before.dy, way.dy, reach.dy),
         (.vertical, before.dy, way.dy, before.dx, way.dx, reach.dx),
-      ] where abs(to).reaches(distance) {
+      ] where abs(to).reaches(distance) && abs(to).exceeds(0) {
         let goal = to < 0 ? -distance : distance
         let share = to == from ? 0 : ((goal - from) / (to - from)).clamped(to: 0...1)
         let crossing = across + (end - across) * share
@@ -139,7 +139,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     guard state == .possible, axis == nil else { return }
     // Those that were lifted too soon decide, not those that are under way.
     let short = fingers.filter { touches.contains($0.touch) && $0.axis == nil }
-    fail(distanceFinding(shortestWay(of: short.isEmpty ? fingers : short), isEnough: false))
+    fail(
+      minimumDistance > 0
+        ? distanceFinding(shortestWay(of: short.isEmpty ? fingers : short), isEnough: false) : Finding(.stayedStill))
   }
 
   private var mostFingers: Int { min(max(maximumNumberOfTouches, 1), 5) }

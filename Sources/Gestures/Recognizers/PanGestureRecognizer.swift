@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     farthest = max(farthest, total.length)
     if state.isActive {
       state = .changed
-    } else if !isWaiting, total.length.reaches(hysteresis) {
+    } else if !isWaiting, total.length.reaches(hysteresis), total.length.exceeds(0) {
       isRefused = !shouldBegin(with: total)
       guard !isRefused else { return }
       explain(distanceFinding(total.length, isEnough: true))

@@ -143,12 +143,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       let way = fingers[index].way
       let along = way.dot(axis)
       if (-along).exceeds(maximumReverse) { return .failure(reverseFinding(-along)) }
+      // A report may tell of pressure alone.
+      guard way.length.exceeds(0) else { continue }
       if way.length.reaches(minimumDistance) {
         fingers[index].judged = way
         let angle = fingers[index].angle(from: axis)
         if angle.exceeds(maximumAngle) { return .failure(angleFinding(angle)) }
       }
-      if along.reaches(minimumDistance) { fingers[index].done.insert(direction) }
+      if along.reaches(minimumDistance), along.exceeds(0) { fingers[index].done.insert(direction) }
     }
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
     return .success(distanceFinding(reach(along: axis), isEnough: true))
@@ -164,7 +166,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let isOver = !fingers.contains { $0.isDown }
     guard isOver || fingers.contains(where: { !$0.isDown && $0.done.isEmpty }) else { return }
     guard fingers.count == numberOfTouchesRequired else { return fail(countFinding) }
-    fail(distanceFinding(distance, isEnough: false))
+    fail(minimumDistance > 0 ? distanceFinding(distance, isEnough: false) : Finding(.stayedStill))
   }
 
   /// How far the finger has come that came least far, along the direction that suits best: of those that were lifted too soon, or of
