@@ -199,6 +199,12 @@ open class GestureRecognizer {
   /// The engine's present time, in seconds on the input's own clock; 0 where no attempt is under way.
   public final var time: Double { router?.time ?? 0 }
 
+  /// A limit has changed that tells for how long something is waited for, so that it may be over now: `deadlineReached` is called at
+  /// the present time, and has to wait on where it is not.
+  package final func lookAtTime() {
+    if isInAttempt, currentState == .possible, !isProposing { deadline = time }
+  }
+
   /// The time set in `deadline` has come. Setting a new deadline not after `time` moves it a millisecond past it.
   open func deadlineReached(at time: Double) {}
 

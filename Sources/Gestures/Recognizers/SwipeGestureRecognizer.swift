@@ -38,17 +38,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that count; more than one only where they mean the same.
   public final var direction: Direction = .right
   /// How many fingers swipe, exactly.
-  public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1 { didSet { lookAtTime() } }
   /// How far along the axis each finger has to come, in points.
   public final var minimumDistance = 50.0
   /// How far from the axis each finger's way may point once it is `minimumDistance` long, in degrees.
   public final var maximumAngle = 30.0
   /// Within what time of the first landing the fingers have to come far enough, in seconds.
-  public final var maximumDuration = 0.5
+  public final var maximumDuration = 0.5 { didSet { lookAtTime() } }
   /// How far against the direction a finger may go, in points.
   public final var maximumReverse = 20.0
   /// Within what time all fingers have to land, in seconds.
-  public final var landingWindow = 0.25
+  public final var landingWindow = 0.25 { didSet { lookAtTime() } }
 
   /// Which of the directions was swiped; empty before the fingers have come far enough. A gesture that waits for another to fail
   /// knows it already.
