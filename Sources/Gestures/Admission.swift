@@ -106,6 +106,8 @@ extension TouchRouter {
     recognizer.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
     memberships += 1
+    // It may have come to wait for others that receive the touch, too.
+    if recognizer.isProposing { isUnsettled = true }
   }
 
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {

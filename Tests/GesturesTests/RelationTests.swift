@@ -65,11 +65,31 @@ import Testing
       stage.transcript == """
         0.1 pan waits for swipe
         0.5 swipe: failed tooSlow 0.5/0.5 s
+        0.5 pan waits for longPress
         0.8 longPress: failed liftedEarly 0.8/1 s
         0.8 pan: recognized movedEnough 15/10 pt
         0.8 pan began (115,100) moved (15,0)
         0.8 pan ended (115,100) moved (15,0)
         """)
+  }
+
+  @Test func `whom one comes to wait for while it waits is told, and none twice`() {
+    let (pan, press, later) = (
+      PanGestureRecognizer(), LongPressGestureRecognizer(), LongPressGestureRecognizer()
+    )
+    (press.allowableMovement, press.minimumPressDuration, press.numberOfTouchesRequired) = (400, 2, 2)
+    press.landingWindow = 1
+    (later.name, later.minimumPressDuration) = ("later", 3)
+    let stage = Stage(pan, press)
+    stage.add(later, to: stage.addView("corner", Rect(0, 0, 100, 100)))
+    for other in [press, later] { pan.require(toFail: other) }
+    stage.play("1v(300,300)@0; 1>(330,300)@.05; 2v(50,50)@.1; 1>(331,300)@.2; 3v(350,350)@.3; 3^@.4")
+    #expect(
+      stage.lines == [
+        "0.05 pan waits for longPress", "0.1 pan waits for later",
+        "0.3 longPress: failed tooManyTouches 3/2 touches",
+      ])
+    stage.play("{1x,2x}@1")
   }
 
   @Test func `nobody waits for one that no longer shares a finger`() {
