@@ -168,13 +168,12 @@ extension TouchRouter {
     update(phase)
     forEachRecognizer { recognizer, touches in
       recognizer.modifierFlags = event.modifierFlags
-      let isLast = recognizer.record.touchesDown == touches.count
       if phase == .cancelled {
-        takeAway(touches, from: recognizer, isLast: isLast)
+        takeAway(touches, from: recognizer)
       } else if recognizer.isOpen {
         call(recognizer) { $0.touchesEnded(touches, with: event) }
       }
-      if isLast { closeAbandoned(recognizer) }
+      if !recognizer.hasTouchDown { closeAbandoned(recognizer) }
     }
     if phase == .ended, let touch = acting.last { lastTap = tap(of: touch) }
     finish()
@@ -193,7 +192,7 @@ extension TouchRouter {
     return (touch.landing, time, touch.tapCount)
   }
 
-  private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer, isLast: Bool) {
+  private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer) {
     if recognizer.isOpen {
       if recognizer.currentState == .possible { recognizer.record.finding = Finding(.touchesTaken) }
       recognizer.record.outcomeOfFailure = .cancelled
@@ -204,7 +203,7 @@ extension TouchRouter {
       recognizer.interrupt(.touchesTaken)
     }
     // Nor may anything come of none at all.
-    if isLast, recognizer.currentState == .possible { recognizer.interrupt(.touchesTaken) }
+    if !recognizer.hasTouchDown, recognizer.currentState == .possible { recognizer.interrupt(.touchesTaken) }
   }
 
   /// Lets go of a touch that is up.
@@ -213,6 +212,8 @@ extension TouchRouter {
     for recognizer in touch.gestureRecognizers {
       recognizer.record.touches.removeAll { $0 === touch }
       release(recognizer)
+      // An action may have given back the fingers that were left.
+      if recognizer.record.touchesDown == 0 { closeAbandoned(recognizer) }
     }
     for recognizer in touch.withheldFrom { release(recognizer) }
     touch.gestureRecognizers.removeAll()

@@ -308,6 +308,9 @@ extension GestureRecognizer {
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
   final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsOnceBegun && isEnabled }
 
+  /// Whether a touch that it receives stays down after the present event.
+  final var hasTouchDown: Bool { record.touches.contains { $0.phase != .ended && $0.phase != .cancelled } }
+
   final func sharesTouch(with other: GestureRecognizer) -> Bool {
     record.serials.contains { other.record.serials.contains($0) }
   }
