@@ -194,10 +194,16 @@ extension TouchRouter {
 
   private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer) {
     if recognizer.isOpen {
-      if recognizer.currentState == .possible { recognizer.record.finding = Finding(.touchesTaken) }
+      let taken = Finding(.touchesTaken)
+      let finding = recognizer.record.finding
+      if recognizer.currentState == .possible { recognizer.record.finding = taken }
       recognizer.record.outcomeOfFailure = .cancelled
       call(recognizer) { $0.touchesCancelled(touches, with: event) }
       recognizer.record.outcomeOfFailure = .failed
+      // Where the other fingers are enough to go on, it is a reason of nothing.
+      if recognizer.currentState == .possible, recognizer.record.finding == taken {
+        recognizer.record.finding = finding
+      }
     } else {
       // A gesture that is complete but withheld is not asked: nothing may come of a touch that is taken away.
       recognizer.interrupt(.touchesTaken)

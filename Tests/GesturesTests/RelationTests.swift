@@ -92,6 +92,24 @@ import Testing
     stage.play("{1x,2x}@1")
   }
 
+  @Test func `a pan that waits keeps its way when one finger takes the place of another`() {
+    final class Hold: GestureRecognizer {
+      override func touchesBegan(_ touches: Touches, with event: Event) { deadline = 0.5 }
+      override func deadlineReached(at time: Double) { state = .failed }
+    }
+    let (pan, hold) = (PanGestureRecognizer(), Hold())
+    (pan.minimumNumberOfTouches, pan.endsBelowMinimum) = (2, false)
+    pan.require(toFail: hold)
+    let stage = Stage(pan, hold)
+    stage.play(
+      """
+      {1v(100,100),2v(200,100)}@0; {1>(150,100),2>(250,100)}@.1; 2^@.2; 2v(250,100)@.25; tick@.6;
+      {1>(160,100),2>(260,100)}@.7; {1^,2^}@.8
+      """)
+    #expect(stage.lines.contains { $0.hasSuffix("pan began (200,100)×2 moved (50,0)") })
+    #expect(stage.lines.contains { $0.hasSuffix("pan changed (210,100)×2 moved (60,0)") })
+  }
+
   @Test func `nobody waits for one that no longer shares a finger`() {
     final class Letting: GestureRecognizer {
       override func touchesMoved(_ touches: Touches, with event: Event) {

@@ -169,6 +169,20 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
     #expect(!tap.isInAttempt)
   }
 
+  @Test func `a finger that is taken away is no reason of what the others bring about`() {
+    final class Tough: GestureRecognizer {
+      override func touchesCancelled(_ touches: Touches, with event: Event) {}
+      override func touchesEnded(_ touches: Touches, with event: Event) { state = .ended }
+    }
+    let tough = Tough()
+    let stage = Stage(tough)
+    stage.play("1v(100,100)@0; 2v(200,100)@.1; 2x@.2; 1^@.3")
+    #expect(tough.lastVerdict?.outcome == .recognized)
+    #expect(tough.lastVerdict?.finding == nil)
+    stage.play("1v(100,100)@1; 1x@1.2")
+    #expect(stage.lines.last == "1.2 tough: cancelled touchesTaken")
+  }
+
   @Test func `what is said while idle is no reason of the next attempt`() {
     let recognizer = GestureRecognizer()
     let stage = Stage(recognizer)

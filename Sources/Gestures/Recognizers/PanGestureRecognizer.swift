@@ -121,7 +121,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if wasComplete { moved = total }
     body()
     // Motion of too few fingers is no part of the gesture.
-    if !wasComplete, !state.isActive { moved = .zero }
+    if !wasComplete, !state.isActive, !isWaiting { moved = .zero }
     anchor = Self.centroid(of: fingers)
     if isComplete, !wasComplete { tracker.restart(at: time, moved) }
   }
