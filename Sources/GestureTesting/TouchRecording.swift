@@ -48,7 +48,8 @@ public struct TouchRecording: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - script: where they land, go and lift, in points of the window.
-  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's.
+  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's, but for a mouse: its
+  ///     fingers are the view's wherever they lie.
   ///   - kind: what touches; a finger unless given.
   public init(_ script: FingerScript, size: Size = Size(1100, 800), kind: TouchSample.Kind = .finger) {
     self.init(size: size, script.deliveries(kind: kind), end: script.duration)
@@ -125,11 +126,19 @@ public struct TouchRecording: Hashable, Sendable {
 private final class PlaybackNotes: GestureObserver {
   private(set) var events: [GestureEvent] = []
   private(set) var verdicts: [Verdict] = []
+  /// How many attempts of each recognizer are decided.
+  private var attempts: [ObjectIdentifier: Int] = [:]
   var interests: GestureObserverInterests { [.actions, .verdicts] }
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     if let event = GestureEvent(recognizer, sends: state, at: time) { events.append(event) }
   }
 
-  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { verdicts.append(verdict) }
+  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    // What the recognizer did before is no part of the playback.
+    let attempt = attempts[ObjectIdentifier(recognizer), default: 0] + 1
+    attempts[ObjectIdentifier(recognizer)] = attempt
+    verdicts.append(verdict)
+    verdicts[verdicts.count - 1].attempt = attempt
+  }
 }

@@ -77,6 +77,21 @@ struct PlaybackTests {
     #expect(pinch.view == nil)
   }
 
+  @Test func `the same touches give the same playback of the same recognizer`() {
+    let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
+    let pan = PanGestureRecognizer()
+    let first = drag.play(to: pan)
+    #expect(first.verdicts.map(\.attempt) == [1])
+    #expect(drag.play(to: pan) == first)
+  }
+
+  @Test func `what lands beside the window is nobody's, but for the fingers of a mouse`() {
+    let beside = FingerScript.tap(at: Point(5000, 5000))
+    #expect(TouchRecording(beside).play(to: TapGestureRecognizer()).verdicts.isEmpty)
+    let byMouse = TouchRecording(beside, kind: .mouse).play(to: TapGestureRecognizer())
+    #expect(byMouse.verdicts.map(\.outcome) == [.recognized])
+  }
+
   @Test func `a recognizer that is at work in a window of the program is played to as any other`() {
     let pan = PanGestureRecognizer()
     let window = View(frame: Rect(0, 0, 400, 400))
