@@ -108,6 +108,7 @@ final class Arbiter {
   /// Whether recognizing `winner` fails `loser`.
   private func excludes(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
     guard winner !== loser, winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+    if winner.companions.contains(loser) || loser.companions.contains(winner) { return false }
     if let delegate = winner.delegate,
       delegate.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser)
     {

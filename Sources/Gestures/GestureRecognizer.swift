@@ -24,8 +24,6 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)? {
     didSet { router?.memberships += 1 }
   }
-  /// What made the recognizer and answers for it as its delegate; it lives as long as the recognizer. Nil for most.
-  package final var keeper: AnyObject?
   /// The view that the recognizer is attached to. It lets go of the recognizer as the last thing it does.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
   /// Whether the view loses the touches of a gesture that is recognized; true unless set.
@@ -171,6 +169,8 @@ open class GestureRecognizer {
 
   /// Whose failure it requires.
   @exclusivity(unchecked) final var requirements = Requirements()
+  /// Those that it may be recognized together with, as `recognizeSimultaneously(with:)` said.
+  final var companions = Companions()
   /// Whether the class is one of the engine's own, which override none of the hooks that make one wait for another.
   final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
   /// What is done at every change of state; nil for nothing.

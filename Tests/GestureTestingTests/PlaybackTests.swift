@@ -92,6 +92,24 @@ struct PlaybackTests {
     #expect(byMouse.verdicts.map(\.outcome) == [.recognized])
   }
 
+  @Test func `the relations of a set stay where a delegate of one's own comes to one of its gestures`() throws {
+    final class Willing: GestureRecognizerDelegate {}
+    let set = try RecognizerSet(
+      parsing: #"{"gestures":[{"name":"pinch","type":"pinch","simultaneousWith":["rotation"]},"#
+        + #"{"name":"rotation","type":"rotation"}]}"#)
+    let delegate = Willing()
+    set["pinch"]?.delegate = delegate
+    let steps: [(id: Int, phase: TouchSample.Phase, place: Point)] = [
+      (1, .began, Point(100, 200)), (2, .began, Point(200, 200)), (2, .moved, Point(260, 280)),
+      (2, .moved, Point(300, 360)), (1, .ended, Point(100, 200)), (2, .ended, Point(300, 360)),
+    ]
+    let turn = steps.enumerated().map { index, step in
+      [TouchSample(id: step.id, phase: step.phase, location: step.place, timestamp: Double(index) / 10)]
+    }
+    let playback = TouchRecording(size: Size(400, 400), turn).play(to: set)
+    #expect(Set(playback.events.map(\.recognizer)) == ["pinch", "rotation"])
+  }
+
   @Test func `a recognizer that is at work in a window of the program is played to as any other`() {
     let pan = PanGestureRecognizer()
     let window = View(frame: Rect(0, 0, 400, 400))
