@@ -13,7 +13,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
   public final var isRotationInvariant = false { didSet { matcher = nil } }
   /// How long after a lift the next stroke may land, in seconds. Half of the gaps in the Mixed Multistroke Gestures (GI 2012) are
   /// shorter than 0.5 s and nine tenths than 0.85; a longer wait would keep whoever is done waiting.
-  public final var strokeInterval = 0.6
+  public final var strokeInterval = 0.6 { didSet { lookAtTime() } }
   /// What the learned limit is multiplied by; more accepts more.
   public final var tolerance = 1.0
   /// How much nearer the drawing has to be to this gesture than to any other, 0...1.

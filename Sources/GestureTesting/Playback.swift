@@ -4,7 +4,8 @@ public import Gestures
 public struct Playback: Hashable, Sendable {
   /// What the recognizers' actions were sent, in that order.
   public let events: [GestureEvent]
-  /// How each attempt of each recognizer came out, with the numbers that decided it, in the order in which that was known.
+  /// How each attempt of each recognizer came out, with the numbers that decided it, in the order in which that was known. The
+  /// attempts are counted from 1 in every playback.
   public let verdicts: [Verdict]
 
   /// A playback of these events and verdicts: one that a test expects, or a part of another, as for its `summary`.

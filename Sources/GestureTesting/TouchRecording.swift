@@ -48,7 +48,8 @@ public struct TouchRecording: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - script: where they land, go and lift, in points of the window.
-  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's.
+  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's, but for a mouse: its
+  ///     fingers are the view's wherever they lie.
   ///   - kind: what touches; a finger unless given.
   public init(_ script: FingerScript, size: Size = Size(1100, 800), kind: TouchSample.Kind = .finger) {
     self.init(size: size, script.deliveries(kind: kind), end: script.duration)
@@ -59,14 +60,17 @@ public struct TouchRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the size of the window, in points.
   ///   - deliveries: what reached the engine at once, delivery by delivery, in the order of time; one without samples is
-  ///     left out, and one of several times is one for each.
+  ///     left out, and one of several times is one for each. A time that is no number, or infinite, is that of the sample before.
   ///   - end: up to when is known what happened, in seconds. Where it is after the last delivery time ends there, as in a test that
   ///     something has not happened yet; else, and where it is nil, time runs on until no recognizer waits for it.
   public init(size: Size, _ deliveries: [[TouchSample]], end: Double? = nil) {
     var lines: [Delivery] = []
-    for samples in deliveries { Delivery.forEach(of: samples) { lines.append($0) } }
+    for samples in deliveries {
+      Delivery.forEach(of: samples, since: lines.last?.time ?? 0) { lines.append($0) }
+    }
     // What a script's times add up to differs from the last of them by what rounding adds.
-    if let end, end > (lines.last?.time ?? 0) + GestureRecognizer.timeTolerance { lines.append(Delivery(time: end)) }
+    let last = (lines.last?.time ?? 0) + GestureRecognizer.timeTolerance
+    if let end, TouchRouter.isTime(end), end > last { lines.append(Delivery(time: end)) }
     recording = Recording(RecordingHeader(size: size), lines)
   }
 
@@ -122,11 +126,19 @@ public struct TouchRecording: Hashable, Sendable {
 private final class PlaybackNotes: GestureObserver {
   private(set) var events: [GestureEvent] = []
   private(set) var verdicts: [Verdict] = []
+  /// How many attempts of each recognizer are decided.
+  private var attempts: [ObjectIdentifier: Int] = [:]
   var interests: GestureObserverInterests { [.actions, .verdicts] }
 
   func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
     if let event = GestureEvent(recognizer, sends: state, at: time) { events.append(event) }
   }
 
-  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) { verdicts.append(verdict) }
+  func recognizer(_ recognizer: GestureRecognizer, didReach verdict: Verdict) {
+    // What the recognizer did before is no part of the playback.
+    let attempt = attempts[ObjectIdentifier(recognizer), default: 0] + 1
+    attempts[ObjectIdentifier(recognizer)] = attempt
+    verdicts.append(verdict)
+    verdicts[verdicts.count - 1].attempt = attempt
+  }
 }

@@ -34,6 +34,7 @@ extension TouchRouter {
     // Nobody is kept alive by having been asked.
     defer { willing.removeAll(keepingCapacity: true) }
     forEachRecognizer(around: touch.view) { recognizer in
+      takeOver(recognizer)
       if !recognizer.followsPointer, isWilling(recognizer, to: touch) { willing.append(recognizer) }
     }
     // Those that wait for this landing, as between two taps, may find that it is none of theirs and close their attempt;
@@ -48,12 +49,12 @@ extension TouchRouter {
     }
     // One that went to another view while others were asked may be among them twice.
     for recognizer in willing
-    where recognizer.isEnabled && recognizer.view != nil && recognizer.record.touches.last !== touch {
+    where isAtWork(recognizer) && recognizer.record.touches.last !== touch {
       if recognizer.isInAttempt, !recognizer.isOpen {
         // A touch that lands after the verdict is not judged, but the sequence is not over before it is up.
-        guard recognizer.currentState.isTerminal, !touch.withheldFrom.contains(where: { $0 === recognizer }) else {
-          continue
-        }
+        guard recognizer.currentState.isTerminal, recognizer.router === self,
+          !touch.withheldFrom.contains(where: { $0 === recognizer })
+        else { continue }
         touch.withheldFrom.append(recognizer)
         recognizer.record.touchesDown += 1
       } else if awaiting.contains(where: { $0 === recognizer }) {
@@ -62,6 +63,11 @@ extension TouchRouter {
         take(touch, by: recognizer)
       }
     }
+  }
+
+  /// Whether the recognizer can begin something: it is enabled, and its view lies in the window.
+  func isAtWork(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.view?.isDescendant(of: root) ?? false
   }
 
   /// Whether the recognizer wants to hear of the event, and of touches of this type.
@@ -75,7 +81,9 @@ extension TouchRouter {
   }
 
   func delegateAdmits(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {
-    recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+    guard let delegate = recognizer.delegate else { return true }
+    // Whoever is asked may take it away.
+    return delegate.gestureRecognizer(recognizer, shouldReceive: touch) && isAtWork(recognizer)
   }
 
   /// Makes `touch` part of the recognizer's attempt, which begins where none is under way.
@@ -98,6 +106,8 @@ extension TouchRouter {
     recognizer.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
     memberships += 1
+    // It may have come to wait for others that receive the touch, too.
+    if recognizer.isProposing { isUnsettled = true }
   }
 
   func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {

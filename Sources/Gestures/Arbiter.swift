@@ -41,14 +41,23 @@ final class Arbiter {
         index = 0
       }
     }
-    for candidate in candidates where !candidate.isWaiting && candidate.isProposing {
-      candidate.isWaiting = true
-      for other in requirements(of: candidate, in: router)
-      where other.currentState == .possible && !waits(other, for: candidate, in: router) {
-        guard candidate.isWaiting else { break }
-        router.tell(of: .waits) {
-          if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) }
-        }
+    for candidate in candidates
+    where candidate.isProposing && (!candidate.isWaiting || candidate.requirements.toldAsOf != router.memberships) {
+      tellOfWaiting(candidate, in: router)
+    }
+  }
+
+  /// Tells for whom a candidate waits, as far as that was not told before.
+  private func tellOfWaiting(_ candidate: GestureRecognizer, in router: TouchRouter) {
+    candidate.isWaiting = true
+    candidate.requirements.toldAsOf = router.memberships
+    for other in requirements(of: candidate, in: router)
+    where other.currentState == .possible && !waits(other, for: candidate, in: router) {
+      guard candidate.isWaiting else { break }
+      guard !candidate.requirements.told.contains(other.record.serial) else { continue }
+      candidate.requirements.told.append(other.record.serial)
+      router.tell(of: .waits) {
+        if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) }
       }
     }
   }
@@ -99,6 +108,7 @@ final class Arbiter {
   /// Whether recognizing `winner` fails `loser`.
   private func excludes(_ winner: GestureRecognizer, _ loser: GestureRecognizer) -> Bool {
     guard winner !== loser, winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
+    if winner.companions.contains(loser) || loser.companions.contains(winner) { return false }
     if let delegate = winner.delegate,
       delegate.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser)
     {

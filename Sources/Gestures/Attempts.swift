@@ -129,6 +129,27 @@ extension TouchRouter {
     }
   }
 
+  /// Makes a recognizer free that came from another window, where its attempt is decided and fingers of it may be down yet.
+  func takeOver(_ recognizer: GestureRecognizer) {
+    guard recognizer.isInAttempt, recognizer.currentState.isTerminal, let former = recognizer.router, former !== self,
+      !former.isDelivering
+    else { return }
+    former.letGo(of: recognizer)
+  }
+
+  /// Resets a recognizer whose attempt is decided: the fingers that are still down are no longer its own.
+  private func letGo(of recognizer: GestureRecognizer) {
+    isDelivering = true
+    for touch in live {
+      touch.gestureRecognizers.removeAll { $0 === recognizer }
+      touch.withheldFrom.removeAll { $0 === recognizer }
+    }
+    pointer?.gestureRecognizers.removeAll { $0 === recognizer }
+    attempting.removeAll { $0 === recognizer }
+    reset(recognizer)
+    finishDelivery()
+  }
+
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
     recognizer.forgetAttempt()

@@ -12,6 +12,10 @@ struct Requirements {
   var answers: [Int: Bool] = [:]
   /// The first of `present` that keeps it waiting.
   var blocker: GestureRecognizer?
+  /// The attempts of others, by their serial numbers, of which was told that it waits for them.
+  var told: ContiguousArray<Int> = []
+  /// The router's `memberships` when that was told last.
+  var toldAsOf = -1
   /// The last of the arbiter's searches that came by.
   var lastSearch = 0
   /// Whether it is among the arbiter's candidates.
@@ -21,7 +25,8 @@ struct Requirements {
   mutating func forgetAttempt() {
     present.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
-    (asOf, blocker) = (-1, nil)
+    told.removeAll(keepingCapacity: true)
+    (asOf, toldAsOf, blocker) = (-1, -1, nil)
   }
 }
 

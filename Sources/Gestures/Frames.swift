@@ -42,7 +42,7 @@ extension TouchRouter {
     judge()
     if !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    if touch.phase == .moved { touch.phase = .stationary }
+    if touch.phase == .moved { touch.rest() }
     tell(of: .deliveredSamples) { $0.router(self, didDeliver: sample, to: touch.view) }
   }
 
@@ -168,13 +168,12 @@ extension TouchRouter {
     update(phase)
     forEachRecognizer { recognizer, touches in
       recognizer.modifierFlags = event.modifierFlags
-      let isLast = recognizer.record.touchesDown == touches.count
       if phase == .cancelled {
-        takeAway(touches, from: recognizer, isLast: isLast)
+        takeAway(touches, from: recognizer)
       } else if recognizer.isOpen {
         call(recognizer) { $0.touchesEnded(touches, with: event) }
       }
-      if isLast { closeAbandoned(recognizer) }
+      if !recognizer.hasTouchDown { closeAbandoned(recognizer) }
     }
     if phase == .ended, let touch = acting.last { lastTap = tap(of: touch) }
     finish()
@@ -193,18 +192,24 @@ extension TouchRouter {
     return (touch.landing, time, touch.tapCount)
   }
 
-  private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer, isLast: Bool) {
+  private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer) {
     if recognizer.isOpen {
-      if recognizer.currentState == .possible { recognizer.record.finding = Finding(.touchesTaken) }
+      let taken = Finding(.touchesTaken)
+      let finding = recognizer.record.finding
+      if recognizer.currentState == .possible { recognizer.record.finding = taken }
       recognizer.record.outcomeOfFailure = .cancelled
       call(recognizer) { $0.touchesCancelled(touches, with: event) }
       recognizer.record.outcomeOfFailure = .failed
+      // Where the other fingers are enough to go on, it is a reason of nothing.
+      if recognizer.currentState == .possible, recognizer.record.finding == taken {
+        recognizer.record.finding = finding
+      }
     } else {
       // A gesture that is complete but withheld is not asked: nothing may come of a touch that is taken away.
       recognizer.interrupt(.touchesTaken)
     }
     // Nor may anything come of none at all.
-    if isLast, recognizer.currentState == .possible { recognizer.interrupt(.touchesTaken) }
+    if !recognizer.hasTouchDown, recognizer.currentState == .possible { recognizer.interrupt(.touchesTaken) }
   }
 
   /// Lets go of a touch that is up.
@@ -213,6 +218,8 @@ extension TouchRouter {
     for recognizer in touch.gestureRecognizers {
       recognizer.record.touches.removeAll { $0 === touch }
       release(recognizer)
+      // An action may have given back the fingers that were left.
+      if recognizer.record.touchesDown == 0 { closeAbandoned(recognizer) }
     }
     for recognizer in touch.withheldFrom { release(recognizer) }
     touch.gestureRecognizers.removeAll()
@@ -225,6 +232,6 @@ extension TouchRouter {
     judge()
     for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    for touch in acting where touch.phase != .ended && touch.phase != .cancelled { touch.phase = .stationary }
+    for touch in acting where touch.phase != .ended && touch.phase != .cancelled { touch.rest() }
   }
 }

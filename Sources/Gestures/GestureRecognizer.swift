@@ -24,8 +24,6 @@ open class GestureRecognizer {
   @exclusivity(unchecked) public final weak var delegate: (any GestureRecognizerDelegate)? {
     didSet { router?.memberships += 1 }
   }
-  /// What made the recognizer and answers for it as its delegate; it lives as long as the recognizer. Nil for most.
-  package final var keeper: AnyObject?
   /// The view that the recognizer is attached to. It lets go of the recognizer as the last thing it does.
   @exclusivity(unchecked) public internal(set) final unowned(unsafe) var view: View?
   /// Whether the view loses the touches of a gesture that is recognized; true unless set.
@@ -171,6 +169,8 @@ open class GestureRecognizer {
 
   /// Whose failure it requires.
   @exclusivity(unchecked) final var requirements = Requirements()
+  /// Those that it may be recognized together with, as `recognizeSimultaneously(with:)` said.
+  final var companions = Companions()
   /// Whether the class is one of the engine's own, which override none of the hooks that make one wait for another.
   final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
   /// What is done at every change of state; nil for nothing.
@@ -198,6 +198,12 @@ open class GestureRecognizer {
 
   /// The engine's present time, in seconds on the input's own clock; 0 where no attempt is under way.
   public final var time: Double { router?.time ?? 0 }
+
+  /// A limit has changed that tells for how long something is waited for, so that it may be over now: `deadlineReached` is called at
+  /// the present time, and has to wait on where it is not.
+  package final func lookAtTime() {
+    if isInAttempt, currentState == .possible, !isProposing { deadline = time }
+  }
 
   /// The time set in `deadline` has come. Setting a new deadline not after `time` moves it a millisecond past it.
   open func deadlineReached(at time: Double) {}
@@ -301,6 +307,9 @@ extension GestureRecognizer {
 
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
   final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsOnceBegun && isEnabled }
+
+  /// Whether a touch that it receives stays down after the present event.
+  final var hasTouchDown: Bool { record.touches.contains { $0.phase != .ended && $0.phase != .cancelled } }
 
   final func sharesTouch(with other: GestureRecognizer) -> Bool {
     record.serials.contains { other.record.serials.contains($0) }

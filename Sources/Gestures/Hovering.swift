@@ -23,7 +23,11 @@ extension TouchRouter {
     guard let pointer else { return }
     pointer.view = root.hitTest(place, with: event)
     var under: ContiguousArray<GestureRecognizer> = []
-    forEachRecognizer(around: pointer.view) { if $0.followsPointer, $0.isEnabled { under.append($0) } }
+    forEachRecognizer(around: pointer.view) { recognizer in
+      guard recognizer.followsPointer, recognizer.isEnabled else { return }
+      takeOver(recognizer)
+      under.append(recognizer)
+    }
     for recognizer in pointer.gestureRecognizers {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved
@@ -34,7 +38,7 @@ extension TouchRouter {
         leave(recognizer, with: pointer)
       }
     }
-    for recognizer in under where !recognizer.isInAttempt && recognizer.view != nil {
+    for recognizer in under where !recognizer.isInAttempt && isAtWork(recognizer) {
       pointer.phase = .regionEntered
       guard isWilling(recognizer, to: pointer), delegateAdmits(pointer, to: recognizer) else { continue }
       take(pointer, by: recognizer)

@@ -180,11 +180,12 @@ extension Tolerance {
   /// Sets the property itself, in its own unit, to a value of `propertyDomain` or, for no limit, to infinity; what is no number and
   /// negative infinity change nothing.
   ///
-  /// A recognizer that waits for its `deadline` is woken up: what it waits for may be due sooner now.
+  /// A recognizer of a class of one's own that waits for its `deadline` is woken up: what it waits for may be due sooner now.
   public func setPropertyValue(_ value: Double, of recognizer: GestureRecognizer) {
     guard !value.isNaN, value > -.infinity else { return }
     put(recognizer, value)
-    if recognizer.isInAttempt, recognizer.deadline != nil { recognizer.deadline = recognizer.time }
+    guard recognizer.isInAttempt, recognizer.deadline != nil, !recognizer.isOfOwnClass else { return }
+    recognizer.deadline = recognizer.time
   }
 
   /// `domain` in the property's own unit.

@@ -57,7 +57,7 @@ public final class Touch {
   @exclusivity(unchecked) public internal(set) var view: View?
   /// Where it is, in points of the window.
   @exclusivity(unchecked) public internal(set) var windowLocation: Point
-  /// Where it was in the event before, in points of the window.
+  /// Where it was in the event before, in points of the window: where it is now unless it moved in the present one.
   @exclusivity(unchecked) public internal(set) var previousWindowLocation: Point
   /// Where it landed, in points of the window.
   public let landing: Point
@@ -126,7 +126,8 @@ public final class Touch {
   /// Where the touch is, in the coordinates of `view`; in those of the window where `view` is nil.
   public func location(in view: View?) -> Point { view?.convert(fromWindow: windowLocation) ?? windowLocation }
 
-  /// Where the touch was in the event before, in the coordinates of `view`; in those of the window where `view` is nil.
+  /// Where the touch was in the event before, in the coordinates of `view`; in those of the window where `view` is nil. That of a
+  /// touch that is stationary is its `location(in:)`.
   public func previousLocation(in view: View?) -> Point {
     view?.convert(fromWindow: previousWindowLocation) ?? previousWindowLocation
   }
@@ -149,6 +150,12 @@ public final class Touch {
     timestamp = sample.timestamp
     if let pressure = sample.pressure { self.pressure = pressure }
     if let tilt = sample.tilt { self.tilt = tilt }
+  }
+
+  /// Lets the event be over that it changed in.
+  func rest() {
+    phase = .stationary
+    previousWindowLocation = windowLocation
   }
 }
 

@@ -197,7 +197,7 @@ public final class TouchRouter {
   }
 
   /// Does what is left to do of a delivery, and then delivers what was posted meanwhile.
-  private func finishDelivery() {
+  func finishDelivery() {
     while true {
       settle()
       sendChanges()
@@ -220,7 +220,7 @@ public final class TouchRouter {
   // MARK: Time
 
   /// Whether the clock may show this.
-  static func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
+  package static func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
 
   /// Meets every deadline up to `time`, and lets it be that time.
   func meetDeadlines(to time: Double) {

@@ -77,7 +77,7 @@ final class TiltGestureRecognizer: GestureRecognizer {
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard numberOfTouches == 2 else { return }
     let height = location(in: view).y
-    if state.isActive {
+    if state.isActive || isWaiting {
       tilt = height - anchor
       state = .changed
       return
@@ -90,7 +90,7 @@ final class TiltGestureRecognizer: GestureRecognizer {
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    if state.isActive {
+    if state.isActive || isWaiting {
       state = .ended
     } else if !wasPair, numberOfTouches == touches.count {
       fail(Finding(.tooFewTouches, measured: 1, atLeast: 2, unit: .touches))
@@ -233,6 +233,16 @@ struct ArticleExamples {
     let still = fingers([Point(100, 100), Point(100, 109)], [Point(200, 120), Point(200, 129)]).play(to: tilt)
     #expect(still.verdicts.map(\.finding?.rule) == [.movedTooLittle])
     for finding in (alone.verdicts + still.verdicts).compactMap(\.finding) { #expect(!finding.isKept) }
+  }
+
+  @Test func `a tilt that waits loses nothing`() {
+    let (tilt, press) = (TiltGestureRecognizer(), LongPressGestureRecognizer())
+    (press.numberOfTouchesRequired, press.allowableMovement) = (2, 1000)
+    tilt.require(toFail: press)
+    let together = fingers([Point(100, 100), Point(100, 200)], [Point(200, 100), Point(200, 200)], seconds: 0.1)
+    let playback = together.play(to: tilt, press)
+    #expect(playback.events.map(\.state) == [.began, .ended])
+    #expect(playback.events.last?["tilt"] == 90)
   }
 
   @Test func `relations decide who wins`() {

@@ -77,6 +77,64 @@ struct PlaybackTests {
     #expect(pinch.view == nil)
   }
 
+  @Test func `the same touches give the same playback of the same recognizer`() {
+    let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
+    let pan = PanGestureRecognizer()
+    let first = drag.play(to: pan)
+    #expect(first.verdicts.map(\.attempt) == [1])
+    #expect(drag.play(to: pan) == first)
+  }
+
+  @Test func `what lands beside the window is nobody's, but for the fingers of a mouse`() {
+    let beside = FingerScript.tap(at: Point(5000, 5000))
+    #expect(TouchRecording(beside).play(to: TapGestureRecognizer()).verdicts.isEmpty)
+    let byMouse = TouchRecording(beside, kind: .mouse).play(to: TapGestureRecognizer())
+    #expect(byMouse.verdicts.map(\.outcome) == [.recognized])
+  }
+
+  @Test func `the relations of a set stay where a delegate of one's own comes to one of its gestures`() throws {
+    final class Willing: GestureRecognizerDelegate {}
+    let set = try RecognizerSet(
+      parsing: #"{"gestures":[{"name":"pinch","type":"pinch","simultaneousWith":["rotation"]},"#
+        + #"{"name":"rotation","type":"rotation"}]}"#)
+    let delegate = Willing()
+    set["pinch"]?.delegate = delegate
+    let steps: [(id: Int, phase: TouchSample.Phase, place: Point)] = [
+      (1, .began, Point(100, 200)), (2, .began, Point(200, 200)), (2, .moved, Point(260, 280)),
+      (2, .moved, Point(300, 360)), (1, .ended, Point(100, 200)), (2, .ended, Point(300, 360)),
+    ]
+    let turn = steps.enumerated().map { index, step in
+      [TouchSample(id: step.id, phase: step.phase, location: step.place, timestamp: Double(index) / 10)]
+    }
+    let playback = TouchRecording(size: Size(400, 400), turn).play(to: set)
+    #expect(Set(playback.events.map(\.recognizer)) == ["pinch", "rotation"])
+  }
+
+  @Test func `a recognizer that is at work in a window of the program is played to as any other`() {
+    let pan = PanGestureRecognizer()
+    let window = View(frame: Rect(0, 0, 400, 400))
+    window.addGestureRecognizer(pan)
+    let router = TouchRouter(root: window)
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(100, 100), timestamp: 0))
+    router.deliver(TouchSample(id: 1, phase: .moved, location: Point(150, 100), timestamp: 0.1))
+    let drag = TouchRecording(.swipe(from: Point(100, 100), to: Point(160, 100), over: 1))
+    let playback = drag.play(to: pan)
+    #expect(playback.summary.last?.hasPrefix("PanGestureRecognizer ended") == true)
+    #expect(playback.events == drag.play(to: PanGestureRecognizer()).events)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [Double.nan, .infinity, -.infinity])
+  func `a time that is none is the present one, as for the engine`(time: Double) {
+    func sample(_ phase: TouchSample.Phase, _ time: Double) -> TouchSample {
+      TouchSample(id: 1, phase: phase, location: Point(100, 100), timestamp: time)
+    }
+    let recording = TouchRecording(
+      size: Size(400, 400),
+      [[sample(.began, time)], [sample(.moved, 0.5)], [sample(.moved, time), sample(.ended, 0.6)]], end: time)
+    #expect(recording.deliveries.map { $0.map(\.timestamp) } == [[0], [0.5], [0.5], [0.6]])
+    #expect(recording.end == 0.6)
+  }
+
   @Test func `what a recognizer of one's own reports stands in its events beside what its class measures`() throws {
     final class Gap: PinchGestureRecognizer {
       override var reportedValues: [String: Double] { ["fingers": Double(numberOfTouches), "angle": .nan] }

@@ -179,6 +179,37 @@ import Testing
         """)
   }
 
+  @Test func `nothing begins on a view that went while its touch was landing`() {
+    let (tap, double, pan) = (TapGestureRecognizer(), TapGestureRecognizer(), PanGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    double.maximumSeparation = 20
+    double.name = "double"
+    tap.require(toFail: double)
+    let stage = Stage()
+    let panel = stage.addView("panel", Rect(0, 0, 200, 200))
+    for recognizer in [tap, double, pan] { stage.add(recognizer, to: panel) }
+    tap.addAction { _ in panel.removeFromSuperview() }
+    // The second landing is too far away to be the double tap's, so that the tap is done.
+    stage.play("v(50,50)@0; ^@.1; v(150,50)@.2; >(190,50)@.3; ^@.4")
+    #expect(stage.recognized == "tap")
+    #expect(pan.attempt == 1)
+  }
+
+  @Test func `nothing begins on a view that its own delegate takes away when it is asked`() {
+    let pan = PanGestureRecognizer()
+    let stage = Stage()
+    let panel = stage.addView("panel", Rect(0, 0, 200, 200))
+    stage.add(pan, to: panel)
+    let answers = Answers()
+    answers.shouldReceive = { _ in
+      panel.removeFromSuperview()
+      return true
+    }
+    pan.delegate = answers
+    stage.play("v(50,50)@0; >(90,50)@.1; ^@.2")
+    #expect(pan.attempt == 0)
+  }
+
   @Test func `a recognizer is attached to one view at a time`() {
     let (a, b) = (View(frame: .zero), View(frame: .zero))
     let tap = TapGestureRecognizer()

@@ -96,6 +96,23 @@ import Testing
       ])
   }
 
+  @Test func `the steps of two fingers add up to their way, told together or one by one`() {
+    final class Steps: GestureRecognizer {
+      var sum = 0.0
+      override func touchesMoved(_ touches: Touches, with event: Event) {
+        for touch in event.allTouches { sum += touch.location(in: view).x - touch.previousLocation(in: view).x }
+      }
+    }
+    for text in [
+      "{1v(10,10),2v(20,20)}@0; {1>(20,10),2>(30,20)}@.1; {1>(40,10),2>(50,20)}@.2; {1^,2^}@.3",
+      "1v(10,10)@0; 2v(20,20)@0; 1>(20,10)@.1; 2>(30,20)@.11; {1>(40,10)}@.2; {2>(50,20)}@.21; 1^@.3; 2^@.3",
+    ] {
+      let steps = Steps()
+      Stage(steps).play(text)
+      #expect(steps.sum == 60)
+    }
+  }
+
   @Test func `two fingers that land at once never begin a drawing`() {
     let stage = Stage(OekakiGestureRecognizer())
     stage.play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1")

@@ -259,6 +259,39 @@ import Testing
     other.play("^@.4")
   }
 
+  @Test func `a limit of time that is set while a finger is down holds from then on, whether or not there was one`() {
+    let (flag, swipes, press) = (FlagGestureRecognizer(), MultiSwipeGestureRecognizer(), LongPressGestureRecognizer())
+    press.minimumPressDuration = 2
+    let stage = Stage(flag, swipes, press)
+    stage.play("v(100,300)@0; tick@.3")
+    (flag.maximumDuration, swipes.maximumDuration, press.minimumPressDuration) = (0.4, 0.5, 0.6)
+    stage.play("tick@2; ^@2.1")
+    #expect(
+      stage.lines.prefix(3) == [
+        "0.4 flag: failed tooSlow 0.4/0.4 s", "0.5 multiSwipe: failed tooSlow 0.5/0.5 s",
+        "0.6 longPress: recognized heldLongEnough 0.6/0.6 s",
+      ])
+    let other = Stage(FlagGestureRecognizer(), MultiSwipeGestureRecognizer())
+    other.play("v(100,300)@0; tick@.3")
+    for recognizer in other.view.gestureRecognizers {
+      Tolerance.named("maximumDuration", of: recognizer)?.set(0.5, of: recognizer)
+    }
+    other.play("tick@2; ^@2.1")
+    #expect(
+      other.lines == [
+        "0.5 flag: failed tooSlow 0.5/0.5 s", "0.5 multiSwipe: failed tooSlow 0.5/0.5 s",
+      ])
+  }
+
+  @Test func `a limit that is changed while another finger may come cuts no wait short`() {
+    let swipes = MultiSwipeGestureRecognizer()
+    let stage = Stage(swipes)
+    stage.play("1v(100,100)@0; 1>(140,100)@.02")
+    swipes.landingWindow = 0.07
+    stage.play("tick@.04; 2v(100,200)@.05; 2>(140,200)@.06; tick@.2; {1^,2^}@.3")
+    #expect(stage.lines.last?.hasSuffix("Double Horizontal Swipe Detected.") == true)
+  }
+
   @Test func `a flag's tip may waver as a stroke may`() {
     let flag = FlagGestureRecognizer()
     let stage = Stage(flag, size: Size(300, 600))

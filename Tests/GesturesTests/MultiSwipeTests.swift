@@ -87,15 +87,6 @@ import Testing
     stage.play("^@.2")
   }
 
-  @Test func `a swipe that need not come far at all goes to the left and up where it does not move`() {
-    let swipe = MultiSwipeGestureRecognizer()
-    swipe.minimumDistance = 0
-    var said: [SwipeGestureRecognizer.Direction] = []
-    swipe.addAction { said.append($0.direction) }
-    Stage(swipe).play("v(100,100)@0; >(100,100)@.1; ^@.2")
-    #expect(said == [.left])
-  }
-
   @Test func `no finger joins at the end of the window`() {
     let swipe = MultiSwipeGestureRecognizer()
     swipe.landingWindow = 0.0625

@@ -35,6 +35,18 @@ import Testing
     #expect(Stage.verdicts(pair, rotation) == "failed stayedStill")
   }
 
+  @Test func `where any movement is enough, a report of pressure alone is none`() {
+    let (pan, swipe, swipes) = (PanGestureRecognizer(), SwipeGestureRecognizer(), MultiSwipeGestureRecognizer())
+    (pan.hysteresis, swipe.minimumDistance, swipes.minimumDistance) = (0, 0, 0)
+    let press = "v(100,100)@0; >(100,100)@.05; >(100,100)@.2; ^@.3"
+    for recognizer in [pan, swipe, swipes] { #expect(Stage.verdicts(press, recognizer) == "failed stayedStill") }
+    let stroke = "v(100,100)@0; >(100,100)@.05; >(101,100)@.2; ^@.3"
+    for recognizer in [pan, swipe, swipes] {
+      let verdict = Stage.verdicts(stroke, recognizer)
+      #expect(verdict == "recognized movedEnough 1/0 pt")
+    }
+  }
+
   @Test func `a way that is not allowed to begin is refused, however far it went`() {
     final class NeverGestureRecognizer: PanGestureRecognizer {
       override func shouldBegin(with movement: Vector) -> Bool { false }

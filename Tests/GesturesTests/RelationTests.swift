@@ -65,11 +65,74 @@ import Testing
       stage.transcript == """
         0.1 pan waits for swipe
         0.5 swipe: failed tooSlow 0.5/0.5 s
+        0.5 pan waits for longPress
         0.8 longPress: failed liftedEarly 0.8/1 s
         0.8 pan: recognized movedEnough 15/10 pt
         0.8 pan began (115,100) moved (15,0)
         0.8 pan ended (115,100) moved (15,0)
         """)
+  }
+
+  @Test func `whom one comes to wait for while it waits is told, and none twice`() {
+    let (pan, press, later) = (
+      PanGestureRecognizer(), LongPressGestureRecognizer(), LongPressGestureRecognizer()
+    )
+    (press.allowableMovement, press.minimumPressDuration, press.numberOfTouchesRequired) = (400, 2, 2)
+    press.landingWindow = 1
+    (later.name, later.minimumPressDuration) = ("later", 3)
+    let stage = Stage(pan, press)
+    stage.add(later, to: stage.addView("corner", Rect(0, 0, 100, 100)))
+    for other in [press, later] { pan.require(toFail: other) }
+    stage.play("1v(300,300)@0; 1>(330,300)@.05; 2v(50,50)@.1; 1>(331,300)@.2; 3v(350,350)@.3; 3^@.4")
+    #expect(
+      stage.lines == [
+        "0.05 pan waits for longPress", "0.1 pan waits for later",
+        "0.3 longPress: failed tooManyTouches 3/2 touches",
+      ])
+    stage.play("{1x,2x}@1")
+  }
+
+  @Test func `a pan that waits keeps its way when one finger takes the place of another`() {
+    final class Hold: GestureRecognizer {
+      override func touchesBegan(_ touches: Touches, with event: Event) { deadline = 0.5 }
+      override func deadlineReached(at time: Double) { state = .failed }
+    }
+    let (pan, hold) = (PanGestureRecognizer(), Hold())
+    (pan.minimumNumberOfTouches, pan.endsBelowMinimum) = (2, false)
+    pan.require(toFail: hold)
+    let stage = Stage(pan, hold)
+    stage.play(
+      """
+      {1v(100,100),2v(200,100)}@0; {1>(150,100),2>(250,100)}@.1; 2^@.2; 2v(250,100)@.25; tick@.6;
+      {1>(160,100),2>(260,100)}@.7; {1^,2^}@.8
+      """)
+    #expect(stage.lines.contains { $0.hasSuffix("pan began (200,100)×2 moved (50,0)") })
+    #expect(stage.lines.contains { $0.hasSuffix("pan changed (210,100)×2 moved (60,0)") })
+  }
+
+  @Test(arguments: [false, true]) func `two that may be recognized together are, whatever their delegates say`(
+    isSaidOfSecond: Bool
+  ) {
+    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
+    let (first, second) = isSaidOfSecond ? (pinch as GestureRecognizer, pan) : (pan, pinch)
+    first.recognizeSimultaneously(with: second)
+    let answers = Answers()
+    (pan.delegate, pinch.delegate) = (answers, answers)
+    let stage = Stage(pan, pinch)
+    stage.play("1v(100,100)@0; 2v(200,100)@0; 1>(80,100)@.1; 1>(40,100)@.2; {1x,2x}@.3")
+    #expect(Set(stage.recognized.split(separator: " ")) == ["pan", "pinch"])
+  }
+
+  @Test func `one that may be recognized together with another keeps it no longer alive`() {
+    let pan = PanGestureRecognizer()
+    weak var trace: GestureRecognizer?
+    do {
+      let pinch = PinchGestureRecognizer()
+      pan.recognizeSimultaneously(with: pinch)
+      pinch.recognizeSimultaneously(with: pan)
+      trace = pinch
+    }
+    #expect(trace == nil)
   }
 
   @Test func `nobody waits for one that no longer shares a finger`() {

@@ -130,6 +130,59 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
     #expect(pan.time == 0)
   }
 
+  @Test func `a recognizer that went to another window while a finger was down in the old one works in the new one`() {
+    let tap = TapGestureRecognizer()
+    let (old, new) = (Stage(tap), Stage())
+    old.showsResets = true
+    var taps = 0
+    tap.addAction { _ in taps += 1 }
+    old.play("v(100,100)@0")
+    new.view.addGestureRecognizer(tap)
+    new.play("v(100,100)@.1")
+    old.play("^@.2")
+    new.play("^@.3; v(100,100)@1; ^@1.1")
+    #expect(taps == 2)
+    #expect(!tap.isInAttempt)
+    #expect(old.lines == ["0 tap: cancelled detached", "0 tap reset"])
+  }
+
+  @Test func `a recognizer that went to another window works there when the fingers in both are up`() {
+    let tap = TapGestureRecognizer()
+    let (old, new) = (Stage(tap), Stage())
+    var taps = 0
+    tap.addAction { _ in taps += 1 }
+    // The old window is in the middle of something while the finger lands in the new one.
+    let mover = GestureRecognizer()
+    let answers = Answers()
+    answers.shouldReceive = { _ in
+      new.view.addGestureRecognizer(tap)
+      new.play("v(100,100)@.1")
+      return false
+    }
+    mover.delegate = answers
+    old.add(mover, to: old.view)
+    old.play("1v(100,100)@0")
+    new.play("^@.3; v(100,100)@1; ^@1.1")
+    old.play("1^@.4")
+    new.play("v(100,100)@2; ^@2.1")
+    #expect(taps >= 1)
+    #expect(!tap.isInAttempt)
+  }
+
+  @Test func `a finger that is taken away is no reason of what the others bring about`() {
+    final class Tough: GestureRecognizer {
+      override func touchesCancelled(_ touches: Touches, with event: Event) {}
+      override func touchesEnded(_ touches: Touches, with event: Event) { state = .ended }
+    }
+    let tough = Tough()
+    let stage = Stage(tough)
+    stage.play("1v(100,100)@0; 2v(200,100)@.1; 2x@.2; 1^@.3")
+    #expect(tough.lastVerdict?.outcome == .recognized)
+    #expect(tough.lastVerdict?.finding == nil)
+    stage.play("1v(100,100)@1; 1x@1.2")
+    #expect(stage.lines.last == "1.2 tough: cancelled touchesTaken")
+  }
+
   @Test func `what is said while idle is no reason of the next attempt`() {
     let recognizer = GestureRecognizer()
     let stage = Stage(recognizer)

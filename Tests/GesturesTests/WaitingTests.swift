@@ -47,6 +47,42 @@ import Testing
     stage.play("^@.2")
   }
 
+  /// Begins, and lets go of the fingers that are left when one lifts.
+  private final class Loose: GestureRecognizer {
+    override func touchesBegan(_ touches: Touches, with event: Event) { if state == .possible { state = .began } }
+    override func touchesEnded(_ touches: Touches, with event: Event) {
+      for touch in event.allTouches where touch.phase == .stationary { ignore(touch, for: event) }
+    }
+  }
+
+  @Test func `a gesture whose last fingers are let go of as another lifts is over with that`() {
+    let stage = Stage(Loose())
+    stage.play("1v(100,100)@0; 2v(200,100)@.1; 1^@.2")
+    #expect(stage.lines.last?.hasPrefix("0.2 loose cancelled") == true)
+    stage.play("2^@.3")
+  }
+
+  @Test func `a gesture that an action leaves with no finger is over when the one that lifts is up`() {
+    final class Steady: GestureRecognizer {
+      override func touchesBegan(_ touches: Touches, with event: Event) { if state == .possible { state = .began } }
+    }
+    let (steady, other) = (Steady(), TapGestureRecognizer())
+    let answers = Answers()
+    answers.isSimultaneous = { _, _ in true }
+    other.delegate = answers
+    let stage = Stage(steady)
+    let corner = stage.addView("corner", Rect(0, 0, 100, 100))
+    stage.add(other, to: corner)
+    other.addAction { _ in
+      for touch in stage.router.event.allTouches where touch.phase == .stationary {
+        steady.ignore(touch, for: stage.router.event)
+      }
+    }
+    stage.play("1v(200,200)@0; 2v(50,50)@.1; 2^@.2")
+    #expect(stage.lines.last?.hasPrefix("0.2 steady cancelled") == true)
+    stage.play("1^@.3")
+  }
+
   @Test func `nobody waits for one that has other fingers`() {
     let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
     pan.require(toFail: tap)

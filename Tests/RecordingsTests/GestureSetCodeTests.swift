@@ -48,6 +48,13 @@ struct GestureSetCodeTests {
     #expect(events(of: recording, in: Replay(in: window)) == bySet)
   }
 
+  @Test func `no variable takes a name from the language, or from a class`() throws {
+    let names = ["Type", "Protocol", "await", "TapGestureRecognizer", "View", "GestureRecognizer", "other", "all"]
+    let gestures = names.map { #"{"name":"\#($0)","type":"tap"}"# }.joined(separator: ",")
+    let set = try GestureSet(parsing: Array(#"{"gestures":[\#(gestures)]}"#.utf8))
+    for name in names { #expect(set.swiftCode.contains("  let \(name)2 = TapGestureRecognizer()\n")) }
+  }
+
   @Test func `names become variables, and what is no class of Gestures is named`() throws {
     let text =
       #"{"gestures":[{"name":"two taps","type":"tap","numberOfTapsRequired":2},{"name":"two-taps","type":"pan"}]}"#

@@ -1,7 +1,7 @@
 import Gestures
 
 /// Recognizers that belong together, with the relations among them.
-final class TunedGestures: GestureRecognizerDelegate {
+final class TunedGestures {
   let tap = TapGestureRecognizer()
   let doubleTap = TapGestureRecognizer()
   let longPress = LongPressGestureRecognizer()
@@ -50,7 +50,42 @@ final class TunedGestures: GestureRecognizerDelegate {
     checkmark.allowedTouchTypes = [.direct]
     tap.require(toFail: doubleTap)
     pan.require(toFail: screenEdgePan)
-    for recognizer in all { recognizer.delegate = self }
+    swipeRight.recognizeSimultaneously(with: pan)
+    for other in [pan, swipeRight] {
+      swipeLeft.recognizeSimultaneously(with: other)
+    }
+    for other in [pan, swipeRight, swipeLeft] {
+      swipeUp.recognizeSimultaneously(with: other)
+    }
+    for other in [pan, swipeRight, swipeLeft, swipeUp] {
+      swipeDown.recognizeSimultaneously(with: other)
+    }
+    for other in [pan, swipeRight, swipeLeft, swipeUp, swipeDown] {
+      multiSwipe.recognizeSimultaneously(with: other)
+    }
+    for other in [pan, swipeRight, swipeLeft, swipeUp, swipeDown, multiSwipe] {
+      pinch.recognizeSimultaneously(with: other)
+    }
+    for other in [pan, swipeRight, swipeLeft, swipeUp, swipeDown, multiSwipe, pinch] {
+      threeFingersPinch.recognizeSimultaneously(with: other)
+    }
+    for other in [
+      pan, swipeRight, swipeLeft, swipeUp, swipeDown, multiSwipe, pinch, threeFingersPinch,
+    ] {
+      rotation.recognizeSimultaneously(with: other)
+    }
+    for other in [
+      pan, swipeRight, swipeLeft, swipeUp, swipeDown, multiSwipe, pinch, threeFingersPinch,
+      rotation,
+    ] {
+      flag.recognizeSimultaneously(with: other)
+    }
+    for other in [
+      pan, swipeRight, swipeLeft, swipeUp, swipeDown, multiSwipe, pinch, threeFingersPinch,
+      rotation, flag,
+    ] {
+      checkmark.recognizeSimultaneously(with: other)
+    }
   }
 
   /// The recognizers, in the order in which they are attached.
@@ -64,37 +99,5 @@ final class TunedGestures: GestureRecognizerDelegate {
   /// Attaches every recognizer to `view`.
   func attach(to view: View) {
     for recognizer in all { view.addGestureRecognizer(recognizer) }
-  }
-
-  /// The names that each may be recognized together with. One of two naming the other is enough.
-  private let together: [String: Set<String>] = [
-    "swipeRight": ["pan"],
-    "swipeLeft": ["pan", "swipeRight"],
-    "swipeUp": ["pan", "swipeRight", "swipeLeft"],
-    "swipeDown": ["pan", "swipeRight", "swipeLeft", "swipeUp"],
-    "multiSwipe": ["pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown"],
-    "pinch": ["pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe"],
-    "threeFingersPinch": [
-      "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe", "pinch",
-    ],
-    "rotation": [
-      "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe", "pinch",
-      "threeFingersPinch",
-    ],
-    "flag": [
-      "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe", "pinch",
-      "threeFingersPinch", "rotation",
-    ],
-    "checkmark": [
-      "pan", "swipeRight", "swipeLeft", "swipeUp", "swipeDown", "multiSwipe", "pinch",
-      "threeFingersPinch", "rotation", "flag",
-    ],
-  ]
-
-  func gestureRecognizer(
-    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-  ) -> Bool {
-    guard let name = recognizer.name, let other = other.name else { return false }
-    return together[name]?.contains(other) ?? false
   }
 }

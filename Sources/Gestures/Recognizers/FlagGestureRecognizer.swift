@@ -29,7 +29,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
   /// How far a stroke may go back before that counts as a turn, in points.
   public final var jitter = 8.0
   /// How long the whole flag may take, in seconds; any time unless set.
-  public final var maximumDuration = Double.infinity
+  public final var maximumDuration = Double.infinity { didSet { lookAtTime() } }
   /// Whether a second finger is ignored; otherwise it fails the gesture.
   public final var ignoresOtherTouches = false
 

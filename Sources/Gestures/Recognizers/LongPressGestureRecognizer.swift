@@ -3,21 +3,21 @@ import Geometry
 /// Recognizes fingers that stay down, after as many taps as asked. Continuous: it begins by the clock, without an event.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers have to stay down before the gesture begins, in seconds; 0 begins at the landing.
-  public final var minimumPressDuration = 0.5
+  public final var minimumPressDuration = 0.5 { didSet { lookAtTime() } }
   /// How far each finger may move before the gesture begins, in points; afterwards it moves freely.
   public final var allowableMovement = 10.0
   /// How many fingers press; at least 1.
-  public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1 { didSet { lookAtTime() } }
   /// How many taps come before the press.
-  public final var numberOfTapsRequired = 0
+  public final var numberOfTapsRequired = 0 { didSet { lookAtTime() } }
   /// How long each tap before the press may last, in seconds.
-  public final var maximumTapDuration = 0.75
+  public final var maximumTapDuration = 0.75 { didSet { lookAtTime() } }
   /// How soon after a tap before the press the next landing has to come, in seconds.
-  public final var maximumInterval = 0.35
+  public final var maximumInterval = 0.35 { didSet { lookAtTime() } }
   /// How far from a tap before the press the next landing may be, in points.
   public final var maximumSeparation = 45.0
   /// Within what time all fingers have to land, in seconds.
-  public final var landingWindow = 0.25
+  public final var landingWindow = 0.25 { didSet { lookAtTime() } }
 
   private var contacts = Contacts()
   /// How many fingers of the tap or press were down at once.

@@ -23,9 +23,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   public final var maximumNumberOfTouches = 5
   /// For how long after a landing another finger may still come, though one has gone all its way already, in seconds. Until
   /// then the gesture is not recognized, unless a finger lifts or no more may take part.
-  public final var landingWindow = 0.075
+  public final var landingWindow = 0.075 { didSet { scheduleDeadline() } }
   /// Within what time of the first landing all fingers have to come far enough, in seconds; any time unless set.
-  public final var maximumDuration = Double.infinity
+  public final var maximumDuration = Double.infinity { didSet { scheduleDeadline() } }
   /// Whether fingers may go opposite ways; the direction is then that of the first one.
   public final var allowsOppositeDirections = false
 
@@ -69,7 +69,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       for (axis, from, to, across, end, beside) in [
         (Axis.horizontal, before.dx, way.dx, before.dy, way.dy, reach.dy),
         (.vertical, before.dy, way.dy, before.dx, way.dx, reach.dx),
-      ] where abs(to).reaches(distance) {
+      ] where abs(to).reaches(distance) && abs(to).exceeds(0) {
         let goal = to < 0 ? -distance : distance
         let share = to == from ? 0 : ((goal - from) / (to - from)).clamped(to: 0...1)
         let crossing = across + (end - across) * share
@@ -112,7 +112,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
 
   /// Wakes up when the window closes, and once more when time is up.
   private func scheduleDeadline() {
-    guard let first = fingers.first else { return }
+    guard let first = fingers.first, state == .possible, axis == nil else { return }
     let end = first.touch.landingTime + maximumDuration + Self.timeTolerance
     deadline = windowIsOpen ? min(lastLanding + landingWindow, end) : end.isFinite ? end : nil
   }
@@ -131,7 +131,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       return fail(Finding(.tooSlow, measured: elapsed, atMost: maximumDuration, unit: .seconds))
     }
     judge(mayWait: false)
-    if state == .possible, axis == nil { scheduleDeadline() }
+    scheduleDeadline()
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
@@ -139,7 +139,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     guard state == .possible, axis == nil else { return }
     // Those that were lifted too soon decide, not those that are under way.
     let short = fingers.filter { touches.contains($0.touch) && $0.axis == nil }
-    fail(distanceFinding(shortestWay(of: short.isEmpty ? fingers : short), isEnough: false))
+    fail(
+      minimumDistance > 0
+        ? distanceFinding(shortestWay(of: short.isEmpty ? fingers : short), isEnough: false) : Finding(.stayedStill))
   }
 
   private var mostFingers: Int { min(max(maximumNumberOfTouches, 1), 5) }

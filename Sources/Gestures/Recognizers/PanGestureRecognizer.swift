@@ -82,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     farthest = max(farthest, total.length)
     if state.isActive {
       state = .changed
-    } else if !isWaiting, total.length.reaches(hysteresis) {
+    } else if !isWaiting, total.length.reaches(hysteresis), total.length.exceeds(0) {
       isRefused = !shouldBegin(with: total)
       guard !isRefused else { return }
       explain(distanceFinding(total.length, isEnough: true))
@@ -121,7 +121,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     if wasComplete { moved = total }
     body()
     // Motion of too few fingers is no part of the gesture.
-    if !wasComplete, !state.isActive { moved = .zero }
+    if !wasComplete, !state.isActive, !isWaiting { moved = .zero }
     anchor = Self.centroid(of: fingers)
     if isComplete, !wasComplete { tracker.restart(at: time, moved) }
   }

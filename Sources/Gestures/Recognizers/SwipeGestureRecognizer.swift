@@ -38,17 +38,17 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions that count; more than one only where they mean the same.
   public final var direction: Direction = .right
   /// How many fingers swipe, exactly.
-  public final var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1 { didSet { lookAtTime() } }
   /// How far along the axis each finger has to come, in points.
   public final var minimumDistance = 50.0
   /// How far from the axis each finger's way may point once it is `minimumDistance` long, in degrees.
   public final var maximumAngle = 30.0
   /// Within what time of the first landing the fingers have to come far enough, in seconds.
-  public final var maximumDuration = 0.5
+  public final var maximumDuration = 0.5 { didSet { lookAtTime() } }
   /// How far against the direction a finger may go, in points.
   public final var maximumReverse = 20.0
   /// Within what time all fingers have to land, in seconds.
-  public final var landingWindow = 0.25
+  public final var landingWindow = 0.25 { didSet { lookAtTime() } }
 
   /// Which of the directions was swiped; empty before the fingers have come far enough. A gesture that waits for another to fail
   /// knows it already.
@@ -143,12 +143,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       let way = fingers[index].way
       let along = way.dot(axis)
       if (-along).exceeds(maximumReverse) { return .failure(reverseFinding(-along)) }
+      // A report may tell of pressure alone.
+      guard way.length.exceeds(0) else { continue }
       if way.length.reaches(minimumDistance) {
         fingers[index].judged = way
         let angle = fingers[index].angle(from: axis)
         if angle.exceeds(maximumAngle) { return .failure(angleFinding(angle)) }
       }
-      if along.reaches(minimumDistance) { fingers[index].done.insert(direction) }
+      if along.reaches(minimumDistance), along.exceeds(0) { fingers[index].done.insert(direction) }
     }
     guard fingers.allSatisfy({ $0.done.contains(direction) }) else { return .undecided }
     return .success(distanceFinding(reach(along: axis), isEnough: true))
@@ -164,7 +166,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let isOver = !fingers.contains { $0.isDown }
     guard isOver || fingers.contains(where: { !$0.isDown && $0.done.isEmpty }) else { return }
     guard fingers.count == numberOfTouchesRequired else { return fail(countFinding) }
-    fail(distanceFinding(distance, isEnough: false))
+    fail(minimumDistance > 0 ? distanceFinding(distance, isEnough: false) : Finding(.stayedStill))
   }
 
   /// How far the finger has come that came least far, along the direction that suits best: of those that were lifted too soon, or of

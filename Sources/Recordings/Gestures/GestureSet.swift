@@ -20,13 +20,12 @@ public final class GestureSet {
   /// The recognizers, in the order in which they are attached and shown.
   public let recognizers: [GestureRecognizer]
   /// The relations that the set was made with.
-  public var relations: Relations { referee.relations }
+  public let relations: Relations
   /// The classes that the set knows, by which it is copied and written.
   public let types: GestureTypes
   /// What of the file that it was read from can be read and cannot be meant, each with its line and column; empty for a set that
   /// is from no file.
   public internal(set) var warnings: [ParsingFailure] = []
-  private let referee: Referee
 
   /// A set of named recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is not there, counts for nothing.
   public init(
@@ -34,12 +33,12 @@ public final class GestureSet {
   ) {
     self.recognizers = recognizers
     self.types = types
-    referee = Referee(relations)
+    self.relations = relations
     DrawnGestureRecognizer.share(recognizers.compactMap { $0 as? DrawnGestureRecognizer })
     for recognizer in recognizers {
-      recognizer.delegate = referee
-      // Whoever takes the recognizers and drops the set keeps the relations.
-      recognizer.keeper = referee
+      for name in relations.simultaneous[recognizer.name ?? ""] ?? [] {
+        if let other = self[name] { recognizer.recognizeSimultaneously(with: other) }
+      }
       for other in relations.waiting[recognizer.name ?? ""] ?? [] {
         if let other = self[other] { recognizer.require(toFail: other) }
       }
@@ -57,18 +56,5 @@ public final class GestureSet {
   /// Takes every recognizer from its view; a gesture under way is cancelled.
   public func detach() {
     for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) }
-  }
-
-  private final class Referee: GestureRecognizerDelegate {
-    let relations: Relations
-
-    init(_ relations: Relations) { self.relations = relations }
-
-    func gestureRecognizer(
-      _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool {
-      guard let name = recognizer.name, let other = other.name else { return false }
-      return relations.simultaneous[name]?.contains(other) ?? false
-    }
   }
 }

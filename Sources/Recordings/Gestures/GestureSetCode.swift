@@ -8,7 +8,7 @@ extension GestureSet {
   /// Drawn gestures are named in a comment alone: they are recognized by their examples, which are files. So is a class that is
   /// not among `types`.
   public var swiftCode: String {
-    var names = SwiftNames()
+    var names = SwiftNames(besides: recognizers.map { "\(type(of: $0))" })
     var written: [(recognizer: GestureRecognizer, variable: String)] = []
     var others: [String] = []
     for recognizer in recognizers {
@@ -21,7 +21,7 @@ extension GestureSet {
     let variables = Dictionary(written.map { ($0.recognizer.label, $0.variable) }) { first, _ in first }
     var lines = ["import Gestures", "", "/// Recognizers that belong together, with the relations among them."]
     lines += others.map { "/// Without \(SwiftNames.literal($0)), which is no class of Gestures." }
-    lines.append("final class TunedGestures: GestureRecognizerDelegate {")
+    lines.append("final class TunedGestures {")
     lines += written.map { "  let \($0.variable) = \(type(of: $0.recognizer))()" }
     lines += ["", "  /// A set that serves one view.", "  init() {"]
     for (recognizer, variable) in written { lines += settings(of: recognizer, variable) }
@@ -30,17 +30,17 @@ extension GestureSet {
         if let other = variables[other] { lines.append("    \(variable).require(toFail: \(other))") }
       }
     }
+    lines += together(variables, in: written.map(\.recognizer.label))
     lines += [
-      "    for recognizer in all { recognizer.delegate = self }", "  }", "",
+      "  }", "",
       "  /// The recognizers, in the order in which they are attached.",
       "  var all: [GestureRecognizer] {",
     ]
     lines += SwiftNames.list(written.map(\.variable), indent: "    ")
     lines += [
       "  }", "", "  /// Attaches every recognizer to `view`.", "  func attach(to view: View) {",
-      "    for recognizer in all { view.addGestureRecognizer(recognizer) }", "  }", "",
+      "    for recognizer in all { view.addGestureRecognizer(recognizer) }", "  }",
     ]
-    lines += together(written.map(\.recognizer))
     return lines.joined(separator: "\n") + "\n}\n"
   }
 
@@ -56,33 +56,23 @@ extension GestureSet {
       }
   }
 
-  /// The delegate's answer to who may be recognized together with whom.
-  private func together(_ recognizers: [GestureRecognizer]) -> [String] {
-    let known = recognizers.map(\.label)
-    var lines = ["  /// The names that each may be recognized together with. One of two naming the other is enough."]
-    let pairs = known.compactMap { name -> (String, [String])? in
-      let others = (relations.simultaneous[name] ?? []).filter(known.contains)
-      return others.isEmpty ? nil : (name, others)
-    }
-    if pairs.isEmpty {
-      lines.append("  private let together: [String: Set<String>] = [:]")
-    } else {
-      lines.append("  private let together: [String: Set<String>] = [")
-      for (name, others) in pairs {
-        lines += SwiftNames.list(
-          others.map(SwiftNames.literal), after: "\(SwiftNames.literal(name)): ", indent: "    ", end: ",")
+  /// The statements that let the gestures of `labels` be recognized together, each pair once.
+  private func together(_ variables: [String: String], in labels: [String]) -> [String] {
+    var lines: [String] = []
+    var said: Set<[String]> = []
+    for label in labels {
+      guard let variable = variables[label] else { continue }
+      let others = (relations.simultaneous[label] ?? []).filter { other in
+        other != label && !said.contains([other, label]) && said.insert([label, other]).inserted
+      }.compactMap { variables[$0] }
+      if let other = others.first, others.count == 1 {
+        lines.append("    \(variable).recognizeSimultaneously(with: \(other))")
+      } else if !others.isEmpty {
+        lines += SwiftNames.list(others, after: "for other in ", indent: "    ", end: " {")
+        lines += ["      \(variable).recognizeSimultaneously(with: other)", "    }"]
       }
-      lines.append("  ]")
     }
-    return lines + [
-      "",
-      "  func gestureRecognizer(",
-      "    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer",
-      "  ) -> Bool {",
-      "    guard let name = recognizer.name, let other = other.name else { return false }",
-      "    return together[name]?.contains(other) ?? false",
-      "  }",
-    ]
+    return lines
   }
 }
 
@@ -90,13 +80,17 @@ extension GestureSet {
 private struct SwiftNames {
   /// What a variable cannot be called, because the class has it or the language.
   private var taken: Set<String> = [
-    "all", "attach", "together", "init", "self", "super", "let", "var", "func", "class", "in", "is", "as", "if", "else",
+    "all", "attach", "other", "init", "self", "super", "let", "var", "func", "class", "in", "is", "as", "if", "else",
     "for", "while", "repeat", "do", "switch", "case", "default", "return", "break", "continue", "throw", "throws",
     "try",
     "catch", "guard", "defer", "where", "true", "false", "nil", "import", "struct", "enum", "protocol", "extension",
     "static", "public", "private", "internal", "fileprivate", "operator", "subscript", "typealias", "inout", "rethrows",
-    "deinit", "associatedtype", "precedencegroup", "fallthrough", "Any", "Self",
+    "deinit", "associatedtype", "precedencegroup", "fallthrough", "Any", "Self", "Type", "Protocol", "await",
+    "View", "GestureRecognizer",
   ]
+
+  /// Names that leave alone what the code calls by its own: `classes`.
+  init(besides classes: some Sequence<String>) { taken.formUnion(classes) }
 
   /// A variable for the gesture of that name: its letters and digits, and a number where that is taken.
   mutating func variable(for name: String) -> String {

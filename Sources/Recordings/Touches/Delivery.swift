@@ -19,17 +19,18 @@ public struct Delivery: Hashable, Sendable {
   }
 
   /// Calls `body` with what was delivered at once as lines of one time each: what was told late comes with its own. Times never go
-  /// back, as the engine's do not.
-  public static func forEach(of samples: [TouchSample], _ body: (Delivery) -> Void) {
+  /// back, as the engine's do not, and what is no time counts as the present one, which is `present` before the first.
+  public static func forEach(of samples: [TouchSample], since present: Double = 0, _ body: (Delivery) -> Void) {
     guard let first = samples.first else { return }
-    if samples.allSatisfy({ $0.timestamp == first.timestamp }) {
+    let isTime = TouchRouter.isTime
+    if isTime(first.timestamp), samples.allSatisfy({ $0.timestamp == first.timestamp }) {
       return body(Delivery(time: first.timestamp, samples: samples))
     }
     var rest = samples[...]
-    var time = first.timestamp
+    var time = isTime(first.timestamp) ? first.timestamp : present
     while let first = rest.first {
-      time = max(time, first.timestamp)
-      let count = rest.prefix { $0.timestamp <= time }.count
+      if isTime(first.timestamp) { time = max(time, first.timestamp) }
+      let count = rest.prefix { $0.timestamp <= time || !isTime($0.timestamp) }.count
       var part = Array(rest.prefix(count))
       for index in part.indices { part[index].timestamp = time }
       body(Delivery(time: time, samples: part))
