@@ -274,7 +274,8 @@ import Testing
   @Test(arguments: [
     #"{"select":[[640,640,320,0,0]],"inverted":false,"t":1}"#, #"{"select":[[640,640,320,0,0,320]],"t":1}"#,
     #"{"adjust":[1,2,3],"t":1}"#, #"{"adjust":[0,0,0,0,0,0],"t":1}"#, #"{"adjust":[1e9,0,0,1048576,0,0],"t":1}"#,
-    #"{"adjust":[0.5,0,0,1,0,0],"t":1}"#,
+    #"{"adjust":[0.5,0,0,1,0,0],"t":1}"#, #"{"adjust":[-9223372036854775808,0,0,1048576,0,0],"t":1}"#,
+    #"{"graft":[1048576,0,0,1048576,0,-9223372036854775808],"cuts":true,"frame":[0,0,64,64],"columns":1,"rows":1,"pixels":"AAAA","t":1}"#,
     #"{"graft":[1048576,0,0,1048576,0,0],"cuts":true,"frame":[0,0,64,64],"columns":4,"rows":1,"pixels":"","t":1}"#,
     #"{"graft":[1048576,0,0,1048576,0,0],"frame":[0,0,64,64],"columns":1,"rows":1,"pixels":"AAAA","t":1}"#,
   ]) func `a line that is damaged is left out, and the rest stays`(line: String) throws {

@@ -48,7 +48,7 @@ extension Transform {
 
   /// The transform of these whole numbers; nil where there are not six, or they flatten the paper.
   init?(units: [Int]) {
-    guard units.count == 6, units.allSatisfy({ abs($0) <= Sample.furthest }) else { return nil }
+    guard units.count == 6, units.allSatisfy((-Sample.furthest...Sample.furthest).contains) else { return nil }
     let turn = units[..<4].map { Double($0) / Self.unitsOfGrafts }
     let shift = units[4...].map { Double($0) / StrokePoint.unitsPerPoint }
     self.init(a: turn[0], b: turn[1], c: turn[2], d: turn[3], tx: shift[0], ty: shift[1])
