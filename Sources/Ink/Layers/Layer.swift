@@ -28,12 +28,11 @@ final class Layer {
     base[firstShown...].flatMap { step in step.stroke.map { [$0] } ?? step.merge?.layer.strokes ?? [] } + pending
   }
 
-  /// How many strokes and fills show, those of merged layers included.
+  /// How many strokes and fills show, those of merged layers included; as many as can be counted, where there are more.
   var strokeCount: Int {
-    pending.count { $0.graft == nil }
-      + base[firstShown...].reduce(0) { count, step in
-        count + (step.stroke.map { $0.graft == nil ? 1 : 0 } ?? step.merge?.layer.strokeCount ?? 0)
-      }
+    base[firstShown...].reduce(pending.count { $0.graft == nil }) { count, step in
+      count.adding(step.stroke.map { $0.graft == nil ? 1 : 0 } ?? step.merge?.strokeCount ?? 0)
+    }
   }
 
   /// Whether what is painted here asks where it is clear, so that the paper must not be part of its pixels.
@@ -64,4 +63,13 @@ struct Arrangement {
   var chosen: Layer
 
   func index(_ id: Int) -> Int? { layers.firstIndex { $0.layer.id == id } }
+}
+
+extension Int {
+  /// The sum, or the largest number where that is larger: what is merged with itself has twice as many strokes each
+  /// time.
+  func adding(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
 }

@@ -150,8 +150,7 @@ extension Painting {
   private func duplicate(_ layer: Layer, as id: Int) -> Layer {
     let copy = Layer(id: id, style: layer.style)
     copy.base = layer.base[layer.firstShown...].map { step in
-      let stroke = step.stroke.map { Stroke(copying: $0, on: copy, frame: $0.frame) }
-      return Step(stroke.map { .stroke($0) } ?? step.kind, on: copy)
+      Step(step.stroke.map { .stroke($0.duplicate(on: copy)) } ?? step.kind, on: copy)
     }
     if let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
     return copy
