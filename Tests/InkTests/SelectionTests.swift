@@ -242,6 +242,43 @@ import Testing
     #expect(Graft(picture, .scale(1e300), cuts: true).transform.inverse != nil)
   }
 
+  @Test(arguments: [1.0, 1.5]) func `what lies beside the paper stays when what is selected is moved`(scale: Double)
+    throws
+  {
+    let painting = Painting(size: size, scale: scale, paper: .white)
+    var journal = Journal(size: size, paper: .white)
+    func go(_ actions: PaintingAction...) {
+      for action in actions {
+        painting.apply(action)
+        journal.entries.append(Journal.Entry(action, at: 0))
+      }
+    }
+    func color(_ x: Double, _ y: Double) -> UInt32? { painting.raster[Int(x * scale), Int(y * scale)] }
+    for x in [10.0, 80] { go(.fill(Fill(Selection(Rect(x, 20, 20, 20)).area, red))) }
+    go(.reframe(.cut(Rect(0, 0, 64, 90))), .select(Selection(Rect(0, 0, 4, 4)).inverted))
+    go(.graft(try #require(painting.takeUp(density: 2, .translation(Vector(0, 30)), cuts: true))), .select(nil))
+    go(.reframe(.cut(Rect(0, 0, 120, 90))))
+    #expect(color(20, 30) == 0xFFFFFF && color(20, 60) == 0xFF0000 && color(90, 30) == 0xFF0000)
+    let read = try Journal(decoding: journal.encoded())
+    #expect(read.version == 6 && read.encoded() == journal.encoded())
+    #expect(differences(read.painting(scale: scale).raster, painting.raster) == 0)
+    #expect(String(decoding: painting.svg { _ in [1] }, as: UTF8.self).contains("ZM0 90L64 90L64 0L0 0Z"))
+    // In a drawing of an earlier version it went.
+    let line = String(decoding: journal.encoded(), as: UTF8.self).replacing(",\"sparesBeside\":true", with: "")
+    let before = try Journal(decoding: Array(line.utf8)).painting()
+    #expect(before.raster[20, 60] == 0xFF0000 && before.raster[90, 30] == 0xFFFFFF)
+  }
+
+  @Test func `a selection on the paper is one of version 4, and a copy leaves what lies beside it`() throws {
+    let painting = Painting(size: size, paper: .white)
+    square(painting, Rect(10, 10, 20, 20), 0x2D5BA8)
+    for (rect, spares) in [(Rect(0, 0, 120, 90), false), (Rect(5, 5, 120, 10), true), (Rect(-1, 5, 40, 40), true)] {
+      painting.select(Selection(rect))
+      #expect(painting.takeUp(density: 1, .identity, cuts: true)?.sparesBeside == spares)
+      #expect(painting.takeUp(density: 1, .identity, cuts: false)?.sparesBeside == false)
+    }
+  }
+
   // MARK: The journal
 
   private func journal() throws -> Journal {

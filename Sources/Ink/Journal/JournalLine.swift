@@ -4,7 +4,7 @@ import JSON
 /// Reads the lines of a journal.
 enum JournalLine {
   /// The latest version that is known.
-  static let version = 5
+  static let version = 6
 
   /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
   static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
@@ -187,7 +187,7 @@ enum JournalLine {
     if let transform = transform(object["adjust"]) { return .adjust(transform) }
     guard let transform = transform(object["graft"]), let cuts = object["cuts"]?.bool, let picture = picture(object)
     else { return nil }
-    return .graft(Graft(picture, transform, cuts: cuts))
+    return .graft(Graft(picture, transform, cuts: cuts, sparesBeside: object["sparesBeside"]?.bool ?? false))
   }
 
   private static func transform(_ value: JSONValue?) -> Transform? {

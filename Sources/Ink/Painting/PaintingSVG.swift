@@ -74,6 +74,9 @@ struct SVGWriter {
     return text
   }
 
+  /// How far beside a paper another may lie that it was cut from, in points.
+  private static let farBeside = 4 * Sheet.sides.upperBound
+
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
 
   /// A picture; all of it white where it is to be a mask.
@@ -132,9 +135,14 @@ struct SVGWriter {
   /// Adds a mask that shows what is selected. Returns its name.
   private mutating func mask(of clip: Clip, _ frame: Frame) -> String {
     let (area, isInverted) = (clip.selection.area.on(frame), clip.selection.isInverted)
+    let paper = clip.paper.map { frame.rect($0) }
     return mask {
       if isInverted { $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n") }
       $0.path(of: area, Coat(color: isInverted ? 0 : 0xFF_FFFF, alpha: 255))
+      if let paper {
+        let all = paper.insetBy(-SVGWriter.farBeside, -SVGWriter.farBeside)
+        $0.path(of: Area([all.corners, paper.corners.reversed()]), Coat(color: 0, alpha: 255))
+      }
     }
   }
 

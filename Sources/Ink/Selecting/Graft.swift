@@ -8,10 +8,14 @@ public struct Graft: Hashable, Sendable {
   public internal(set) var transform: Transform
   /// Whether it is taken away where it was.
   public let cuts: Bool
+  /// Whether only what lies on the paper is taken away, as only that is taken up. Else all that is selected is, also
+  /// beside it, as in drawings of earlier versions.
+  public let sparesBeside: Bool
 
   /// A graft; `transform` is rounded to what a journal stores.
-  public init(_ picture: LayerPicture, _ transform: Transform = .identity, cuts: Bool) {
+  public init(_ picture: LayerPicture, _ transform: Transform = .identity, cuts: Bool, sparesBeside: Bool = false) {
     (self.picture, self.transform, self.cuts) = (picture, transform.quantized, cuts)
+    self.sparesBeside = sparesBeside
   }
 
   /// How often as large it can be as it was taken up: what a journal can store, and what is not flattened by its rounding.
