@@ -242,6 +242,44 @@ import Testing
     #expect(Graft(picture, .scale(1e300), cuts: true).transform.inverse != nil)
   }
 
+  @Test func `moved on after it was undone, what could be redone is gone, and so it is in the file`() throws {
+    let painting = Painting(size: size, paper: .white)
+    var journal = Journal(size: size, paper: .white)
+    func go(_ actions: PaintingAction...) {
+      for action in actions {
+        painting.apply(action)
+        journal.entries.append(Journal.Entry(action, at: Double(journal.entries.count)))
+      }
+    }
+    func ink() -> Int { pixels(painting.raster).count { $0 != 0xFFFFFF } }
+    go(.fill(Fill(Selection(Rect(10, 10, 20, 20)).area, red)), .select(Selection(Rect(8, 8, 24, 24))))
+    go(.graft(try #require(painting.takeUp(density: 1, .translation(Vector(30, 0)), cuts: true))))
+    go(.fill(Fill(Selection(Rect(45, 15, 4, 4)).area, Brush())))
+    go(.graft(try #require(painting.takeUp(density: 1, .translation(Vector(0, 40)), cuts: true))), .undo, .undo)
+    #expect(ink() == 400 && painting.canRedo)
+    for action in painting.movingOn(to: .translation(Vector(60, 40))) { go(action) }
+    #expect(!painting.canRedo && painting.adjustable?.transform == .translation(Vector(60, 40)))
+    go(.redo, .redo)
+    #expect(ink() == 400 && painting.raster[75, 55] == 0xFF0000)
+    for action in painting.movingOn(to: .translation(Vector(50, 40))) { go(action) }
+    #expect(ink() == 400 && painting.raster[65, 55] == 0xFF0000 && journal.entries.last?.action.version == 4)
+    #expect(differences(try Journal(decoding: journal.encoded()).painting().raster, painting.raster) == 0)
+    go(.undo)
+    #expect(painting.raster[15, 15] == 0xFF0000 && ink() == 400)
+  }
+
+  @Test func `a drawing in which that was redone is what it was`() throws {
+    let painting = Painting(size: size, paper: .white)
+    square(painting, Rect(10, 10, 20, 20), 0x2D5BA8)
+    painting.select(Selection(Rect(8, 8, 24, 24)))
+    painting.graft(Graft(try pick(painting), .translation(Vector(30, 0)), cuts: true))
+    painting.graft(Graft(try pick(painting), .translation(Vector(0, 40)), cuts: true))
+    painting.undo()
+    painting.adjust(.translation(Vector(60, 0)))
+    painting.redo()
+    #expect(painting.raster[75, 15] == 0x2D5BA8 && painting.raster[45, 55] == 0x2D5BA8)
+  }
+
   @Test(arguments: [1.0, 1.5]) func `what lies beside the paper stays when what is selected is moved`(scale: Double)
     throws
   {

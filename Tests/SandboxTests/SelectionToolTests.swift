@@ -344,6 +344,21 @@ import VirtualTouchscreen
     #expect(painting.selection == nil)
   }
 
+  @Test func `moved on after it was undone, what is selected is there once, whatever is redone`() {
+    paintLine()
+    selectLine()
+    drag(Point(450, 400), Point(450, 300))
+    scene.rail.select { $0.take(.pen) }
+    drag(Point(420, 300), Point(480, 300))
+    take()
+    drag(Point(450, 300), Point(450, 500))
+    scene.press(.control("z"), .control("z"))
+    #expect(color(Point(450, 300)) == black && painting.canRedo)
+    drag(Point(450, 300), Point(450, 600))
+    scene.press(.control("y"), .control("y"))
+    #expect(color(Point(450, 600)) == black && color(Point(450, 500)) == white && color(Point(450, 300)) == white)
+  }
+
   @Test func `what is pasted is selected where the tool for that is chosen`() throws {
     paintLine()
     let red = try #require(TransparentPicture(width: 40, height: 20, pixels: Array(repeating: 0xFFFF_0000, count: 800)))

@@ -108,8 +108,20 @@ extension Painting {
     return box.corners.map { transform($0) }
   }
 
+  /// What moves on what was moved or copied last, so that `transform` takes it from where it was first; nothing where
+  /// something else was done since, or it is there. What could be redone goes with it, as with all that is done.
+  public func movingOn(to transform: Transform) -> [PaintingAction] {
+    guard let graft = adjustable, graft.transform != transform.quantized else { return [] }
+    guard canRedo else { return [.adjust(transform)] }
+    return [
+      .undo, .graft(Graft(graft.picture, transform, cuts: graft.cuts, sparesBeside: graft.sparesBeside)),
+    ]
+  }
+
   /// Moves what was moved or copied last elsewhere: `transform` takes it from where it was first. No step of undo of its own.
   /// Nothing happens where something else was done since.
+  ///
+  /// What could be redone stays, since there are drawings in which that was done: see `movingOn`.
   @discardableResult
   public func adjust(_ transform: Transform) -> PixelRect {
     let transform = transform.quantized

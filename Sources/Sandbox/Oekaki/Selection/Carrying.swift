@@ -91,8 +91,8 @@ final class Carrying {
     guard let grip else { return }
     self.grip = nil
     wanted = nil
-    guard grip.hasMoved, let graft = painting.adjustable else { return }
-    if grip.isNew { apply(.undo) } else if graft.transform != grip.start { apply(.adjust(grip.start)) }
+    guard grip.hasMoved, painting.adjustable != nil else { return }
+    if grip.isNew { apply(.undo) } else { painting.movingOn(to: grip.start).forEach(apply) }
   }
 
   /// Moves what is selected by so many points at once, without fingers.
@@ -125,8 +125,7 @@ final class Carrying {
     }
     let frame = graft.picture.frame
     if Double(graft.picture.width) >= Double(Painting.density(density, of: frame)) * frame.width {
-      if graft.transform != next { apply(.adjust(next)) }
-      return
+      return painting.movingOn(to: next).forEach(apply)
     }
     // Taken up anew as fine as it needs to be to be turned and enlarged.
     apply(.undo)
