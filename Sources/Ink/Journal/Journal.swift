@@ -135,16 +135,14 @@ public struct Journal: Hashable, Sendable {
 
   /// The least extent that all papers lie within that the drawing had, each in the middle, in points.
   public var largestSize: Size {
-    var (present, largest) = (size, size)
+    // What undoing brings back only a painting knows, of which nothing need be painted.
+    let painting = Painting(size: size, paper: paper, isUnseen: true)
+    (painting.isBlind, painting.isDeferring) = (true, true)
+    var largest = size
     for entry in entries {
-      switch entry.action {
-      case .paper(let sheet): present = sheet.size
-      case .reframe(.cut(let rect)): present = Sheet(size: rect.size).bounded.size
-      case .reframe(.scale(let width)):
-        present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
-      default: continue
-      }
-      largest = Size(max(largest.width, present.width), max(largest.height, present.height))
+      if case .extend = entry.action { continue }
+      painting.apply(entry.action)
+      largest = Size(max(largest.width, painting.size.width), max(largest.height, painting.size.height))
     }
     return largest
   }
