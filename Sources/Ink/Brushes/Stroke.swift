@@ -26,7 +26,7 @@ final class Stroke {
   /// What it shares with strokes of other layers that look alike; nil where there are none.
   private(set) var look: Look?
   /// Whether it was made a straight line.
-  private var isStraight = false
+  private(set) var isStraight = false
   private var extent = StrokeExtent()
   /// What lays its pieces on the mask, under the painting's projection.
   var stamp: Stamp?
