@@ -119,6 +119,7 @@ struct JournalEncoder {
         $0.endArray()
       }
     case .scale(let width): line("scalePaper", ticks) { $0.value(Int(width)) }
+    case .scaleHeight(let height): line("scalePaperHeight", ticks) { $0.value(Int(height)) }
     case nil: break
     }
   }

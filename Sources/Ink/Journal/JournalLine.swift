@@ -213,6 +213,7 @@ enum JournalLine {
 
   private static func reframing(_ object: JSONValue) -> Reframing? {
     if let width = object.integer("scalePaper") { return .scale(width: Double(width)) }
+    if let height = object.integer("scalePaperHeight") { return .scaleHeight(Double(height)) }
     guard case .array(let numbers)? = object["cutPaper"], case let sides = numbers.compactMap(\.number),
       numbers.count == 4, sides.count == 4, sides.allSatisfy({ Int(exactly: $0) != nil }), sides[2] > 0, sides[3] > 0
     else { return nil }

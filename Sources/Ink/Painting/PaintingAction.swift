@@ -48,6 +48,7 @@ extension PaintingAction {
     case .select, .adjust: 4
     case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
+    case .reframe(.scaleHeight): 6
     case .reframe, .reference: 4
     case .extend, .end, .retract, .undo, .redo, .clear, .paper: 1
     }
