@@ -46,7 +46,9 @@ extension OekakiScene {
     var style = LayerStyle()
     style.name = name
     let id = saved.painting.nextLayer
-    paper.apply(.addPicture(id: id, above: saved.painting.chosenLayer, placed, style))
+    let action = LayerAction.addPicture(id: id, above: saved.painting.chosenLayer, placed, style)
+    guard saved.hasRoom(for: .layer(action)) else { return sayDrawingIsFull() }
+    paper.apply(action)
     // Whoever has the tool for it moves it on.
     if paper.tool == .select { paper.apply(.select(Selection(placed.frame))) }
     let instead = { [unowned self] in
@@ -74,9 +76,12 @@ extension OekakiScene {
   func begin(_ journal: Journal, named name: String?) {
     notice.hide()
     pictureSaving.finish()
-    saved.begin(journal, named: name)
+    do { try saved.begin(journal, named: name) } catch { return reports.say(error, on: notice) }
     showDrawing()
   }
+
+  /// Says why something was not done: a file that is longer could not be read any more.
+  func sayDrawingIsFull() { notice.show(problem: appearance.words("oekaki.full")) }
 
   /// Puts what is selected on the clipboard, or where nothing is, a picture of the whole drawing.
   func copyPicture() {
