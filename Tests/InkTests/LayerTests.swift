@@ -402,4 +402,11 @@ import Testing
     #expect(differences(journal.painting().raster, painting.raster) == 0)
   }
 
+  @Test func `the layer after the last number that there is gets one that is free`() throws {
+    let painting = Painting(size: size)
+    painting.apply(.add(id: Int(Int32.max), above: 0))
+    #expect(painting.nextLayer == 1)
+    painting.apply(.add(id: painting.nextLayer, above: 0))
+    #expect(painting.nextLayer == 2)
+  }
 }

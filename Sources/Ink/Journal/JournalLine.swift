@@ -244,7 +244,7 @@ enum JournalLine {
   }
 
   private static func layerAction(_ object: JSONValue) -> LayerAction? {
-    func number(_ key: String) -> Int? { object.integer(key).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil } }
+    func number(_ key: String) -> Int? { object.integer(key).flatMap { (0...Layer.lastID).contains($0) ? $0 : nil } }
     if let id = number("addLayer") { return number("above").map { .add(id: id, above: $0) } }
     if let id = number("addPicture") {
       guard let above = number("above"), let picture = picture(object), let style = style(object) else { return nil }

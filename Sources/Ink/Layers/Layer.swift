@@ -2,6 +2,8 @@ import Geometry
 
 /// A layer of a painting: its strokes, which are the truth, and where there are several layers also its pixels.
 final class Layer {
+  /// The last number that a layer may have.
+  static let lastID = Int(Int32.max)
   let id: Int
   @exclusivity(unchecked) var style: LayerStyle
   /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.

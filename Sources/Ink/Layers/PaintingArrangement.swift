@@ -22,8 +22,12 @@ extension Painting {
   /// Whether `clear` would hide something that has ended.
   public var canClear: Bool { chosen.isPaintable && !chosen.isEmpty }
 
-  /// An identity for the next layer.
-  public var nextLayer: Int { (layerUses.keys.max() ?? 0) + 1 }
+  /// An identity for the next layer, which a journal can name: after all others, or where there is none, the first that
+  /// is free.
+  public var nextLayer: Int {
+    let next = (layerUses.keys.max() ?? 0) + 1
+    return next <= Layer.lastID ? next : (1...).first { layerUses[$0] == nil } ?? next
+  }
 
   /// Notes that a step which can be undone or redone has come or gone. What it exchanges with the layers that are there changes no
   /// number.
