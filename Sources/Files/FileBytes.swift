@@ -53,7 +53,7 @@ public final class FileBytes {
   /// pipe or a device stays what it is, and gets the bytes.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     try FileFailure.saying("write", path) {
-      let place = FilePath(path).resolved
+      guard let place = FilePath(path).place else { throw Errno.tooManySymbolicLinkLevels }
       let status = try? place.stat()
       // To take a name asks nobody for the file that bore it.
       if status != nil { try uninterrupted { place.withPlatformString { access($0, W_OK) } } }

@@ -8,6 +8,8 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case elsewhere
     /// The disk, or the user's share of it, is full.
     case full
+    /// The file would be longer than files can be.
+    case tooLarge
     /// The file or its folder may not be used in this way.
     case forbidden
     /// Something else.
@@ -110,7 +112,8 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     content = nil
     cause =
       switch number {
-      case .noSpace, .diskQuotaExceeded, .fileTooLarge: .full
+      case .noSpace, .diskQuotaExceeded: .full
+      case .fileTooLarge: .tooLarge
       case .permissionDenied, .notPermitted, .readOnlyFileSystem: .forbidden
       case .resourceBusy: .elsewhere
       default: .other

@@ -9,11 +9,14 @@ extension FilePath {
   /// Whether this path and another lead to one and the same regular file, or will once it is made.
   public func isSameFile(as other: FilePath) -> Bool {
     switch (try? stat(), try? other.stat()) {
-    case (let one?, let two?): one.type == .regular && (one.deviceID, one.inode) == (two.deviceID, two.inode)
+    case (let one?, let two?): one.type == .regular && FileIdentity(one) == FileIdentity(two)
     case (nil, nil): place == other.place
     default: false
     }
   }
+
+  /// Which file the path leads to; nil where it leads nowhere.
+  public var identity: FileIdentity? { (try? stat()).map { FileIdentity($0) } }
 
   /// Where a file is or would be made, over whatever links it is reached; nil where links lead nowhere but to each other.
   public var place: FilePath? {
@@ -263,4 +266,12 @@ extension FilePath {
     }
     throw Errno.fileExists
   }
+}
+
+/// What a file is told from all others by that are there at the same time, whatever it is called.
+public struct FileIdentity: Hashable, Sendable {
+  private let device: DeviceID
+  private let inode: Inode
+
+  init(_ status: Stat) { (device, inode) = (status.deviceID, status.inode) }
 }

@@ -33,6 +33,18 @@ struct FileBytesTests {
     }
   }
 
+  @Test func `a link to a file that is not there yet leads to it afterwards`() throws {
+    try withFolder { folder in
+      #expect(symlink("file", "\(folder)/link") == 0)
+      try FileBytes.replace("\(folder)/link", with: [7])
+      var status = stat()
+      #expect(lstat("\(folder)/link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+      #expect(try FileBytes.all(of: "\(folder)/file") == [7])
+      #expect(unlink("\(folder)/link") == 0 && symlink("link", "\(folder)/link") == 0)
+      #expect(throws: FileFailure.self) { try FileBytes.replace("\(folder)/link", with: [8]) }
+    }
+  }
+
   @Test func `a new file leaves alone whatever bears its name, even a link to nothing`() throws {
     try withFolder { folder in
       let (path, link) = ("\(folder)/file", "\(folder)/link")

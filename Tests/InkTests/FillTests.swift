@@ -144,6 +144,23 @@ import Testing
 
   /// Fills among strokes and layers: the pixels are those of a painting that did all of it blindly and was painted once, and
   /// those of what its file gives back.
+  @Test func `a bucket stops at a line that was straightened, also when it was emptied before`() {
+    func area(pouredBefore: Bool) -> Area {
+      let painting = Painting(size: Size(600, 400))
+      _ = painting.show(Projection(Transform.scale(2)), width: 600, height: 400)
+      while !painting.isSharp { _ = painting.sharpen(samples: .max) }
+      line(painting, [Point(10, 10)])
+      if pouredBefore { _ = painting.area(toFillAt: Point(300, 50), FloodFill()) }
+      let (start, end) = (StrokePoint(Point(100, 200), time: 1), StrokePoint(Point(500, 200), time: 1.2))
+      painting.begin(2, Brush(diameter: 40, tip: .ink, speedSensitivity: 0.85, pace: 700), start)
+      painting.extend(2, end)
+      painting.straighten(2, from: start, to: end)
+      painting.end(2)
+      return painting.area(toFillAt: Point(300, 50), FloodFill())
+    }
+    #expect(area(pouredBefore: true) == area(pouredBefore: false))
+  }
+
   @Test(arguments: [(71, 96 << 20), (72, 20000), (73, 0)])
   func `whatever is filled is exact`(seed: UInt64, budget: Int) throws {
     let painting = Painting(size: Size(170, 130))

@@ -79,4 +79,43 @@ import Testing
     let wide = try Journal(decoding: header + Array("{\(keys)}\n".utf8))
     #expect(wide.damagedLines == 1 && ContinuousClock.now - clock < .seconds(2))
   }
+
+  @Test func `a file never becomes longer than what is read, and has room for the rest of a stroke`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(60, 60))
+      file.mostBytes = 1 << 20
+      func point(_ x: Int) -> StrokePoint { StrokePoint(Point(Double(x % 60), 30), time: Double(x)) }
+      let noise = Raster(width: 600, height: 600)
+      for index in 0..<360_000 { noise.memory[index] = UInt32(truncatingIfNeeded: index &* 0x9E37_79B1) | 0xFF00_0000 }
+      let picture = try #require(LayerPicture(noise, frame: Rect(0, 0, 60, 60)))
+      #expect(!file.hasRoom(for: .layer(.addPicture(id: 1, above: 0, picture, LayerStyle()))))
+      var count = 0
+      while file.hasRoom(for: .begin(id: 1, brush: Brush(), point: point(0))) {
+        #expect(file.append(.begin(id: 1, brush: Brush(), point: point(0)), at: 0) == nil)
+        for x in 1...200 { _ = file.append(.extend(id: 1, point: point(x)), at: 0) }
+        #expect(file.append(.end(id: 1), at: 0) == nil)
+        count += 1
+      }
+      #expect(file.hasRoom(for: .undo) && file.append(.undo, at: 0) == nil && file.synchronize() == nil)
+      let size = try FilePath(path).stat().size
+      #expect(size <= 1 << 20 && size > 15 << 16 && Int(size) == file.length)
+      // Whoever asks for no room is told.
+      file.mostBytes = file.length + 10
+      let failure = file.append(.undo, at: 0)
+      #expect(failure?.cause == .tooLarge && failure?.refusal?.number == .fileTooLarge)
+      #expect(try FilePath(path).stat().size == size)
+      #expect(try JournalFile.read(path).entries.count == count * 202 + 1)
+    }
+  }
+
+  @Test func `an import that would be longer than what is read makes no file`() throws {
+    try withPath { path in
+      let journal = Journal(size: Size(60, 60), entries: [Journal.Entry(.clear, at: 0)])
+      let file = JournalFile(copying: journal, to: path)
+      file.mostBytes = 100
+      #expect(file.excess?.cause == .tooLarge && file.flush() != nil && !FilePath(path).exists)
+      file.mostBytes = 1000
+      #expect(file.flush() == nil && file.length == journal.encoded().count)
+    }
+  }
 }

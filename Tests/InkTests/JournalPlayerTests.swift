@@ -112,4 +112,13 @@ import Testing
     let player = JournalPlayer(Journal(size: Size(20, 20)))
     #expect(player.duration == 0 && player.seek(to: 3) == .empty && !player.isSeeking)
   }
+
+  @Test func `the largest paper is known though a cut was undone, and redone`() {
+    var journal = Journal(size: Size(1000, 700))
+    func go(_ actions: PaintingAction...) { journal.entries += actions.map { Journal.Entry($0, at: 0) } }
+    go(.reframe(.cut(Rect(0, 300, 1000, 100))), .undo, .reframe(.scale(width: 2000)))
+    #expect(journal.largestSize == Size(2000, 1400) && journal.painting().size == Size(2000, 1400))
+    go(.undo, .redo, .undo, .undo, .reframe(.cut(Rect(0, 0, 64, 1500))))
+    #expect(journal.largestSize == Size(2000, 1500))
+  }
 }

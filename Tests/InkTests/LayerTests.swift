@@ -369,4 +369,44 @@ import Testing
       })
     #expect(painting.layerCount == 1 && painting.nextLayer == 50_001)
   }
+
+  /// What doubles a stroke and merges it with itself, again and again.
+  private func doubling(_ times: Int) -> Journal {
+    var brush = Brush(color: Color(0x2D5BA8), diameter: 20)
+    brush.opacity = 0.1
+    let stroke: [PaintingAction] = [
+      .begin(id: 1, brush: brush, point: StrokePoint(Point(20, 20))),
+      .extend(id: 1, point: StrokePoint(Point(120, 90))), .end(id: 1),
+    ]
+    let merges = (1...times).flatMap { [PaintingAction.layer(.duplicate(0, as: $0)), .layer(.mergeDown($0))] }
+    return Journal(size: size, entries: (stroke + merges).map { Journal.Entry($0, at: 0) })
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `what is doubled and merged a hundred times is there at once`() throws {
+    let painting = doubling(100).painting()
+    #expect(painting.strokeCount == .max && doubling(20).painting().strokeCount == 1 << 20)
+    #expect(differences(painting.raster, painting.render(scale: 1)) == 0)
+    #expect(painting.paintThumbnails(scale: 0.5, samples: .max) == [0])
+    #expect(painting.svg { _ in nil }.count < 4 << 20)
+    #expect(differences(painting.copy(quickSteps: 0).raster, painting.raster) == 0)
+    painting.forEachLayerImage(scale: 1) { #expect($0.width > 0) }
+  }
+
+  @Test func `what is doubled and merged looks as it did when that was done`() {
+    let (painting, journal) = (Painting(size: size), doubling(9))
+    for entry in journal.entries { painting.apply(entry.action) }
+    #expect(differences(journal.painting().raster, painting.raster) == 0)
+    #expect(painting.raster[20, 20] != Painting.paperColor.rgb)
+    for _ in 0..<8 { painting.undo() }
+    for _ in 0..<8 { painting.redo() }
+    #expect(differences(journal.painting().raster, painting.raster) == 0)
+  }
+
+  @Test func `the layer after the last number that there is gets one that is free`() throws {
+    let painting = Painting(size: size)
+    painting.apply(.add(id: Int(Int32.max), above: 0))
+    #expect(painting.nextLayer == 1)
+    painting.apply(.add(id: painting.nextLayer, above: 0))
+    #expect(painting.nextLayer == 2)
+  }
 }

@@ -17,6 +17,11 @@ struct PaletteTests {
     #expect(try read("GIMP Palette\n1 2 3\n").name == "file")
   }
 
+  @Test func `a colour with a colon in its name is no line of the head`() throws {
+    let palette = try read("GIMP Palette\nName: House\nLater: 1 2 3\n#\n255 0 0\tAccent: red\n0 255 0\tAccent: green\n")
+    #expect(palette.name == "House" && palette.entries.map(\.name) == ["Accent: red", "Accent: green"])
+  }
+
   @Test func `what is written is read again`() throws {
     var palette = Palette(name: "錦鯉", [Color(0xE66A22), Color(0x010203)])
     palette.entries[1].name = "Ink"

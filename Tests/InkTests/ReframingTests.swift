@@ -172,6 +172,19 @@ struct ReframingTests {
     #expect(painting.projection.transform(Point(20, 30)).distance(to: view.transform(Point(20, 30))) < 1e-9)
   }
 
+  @Test func `paper that is scaled by its height is as high as was wished, and so in the file`() throws {
+    let painting = Painting(size: Size(200, 3000))
+    let way = try #require(Reframing(scaling: painting.size, to: Size(133, 2000)))
+    #expect(way == .scaleHeight(2000) && Reframing(scaling: Size(200, 300), to: Size(100, 150)) == .scale(width: 100))
+    painting.reframe(way)
+    #expect(painting.size == Size(133, 2000))
+    let journal = Journal(size: Size(200, 3000), entries: [Journal.Entry(.reframe(way), at: 0)])
+    let read = try Journal(decoding: journal.encoded())
+    #expect(read.version == 6 && read.entries == journal.entries && read.painting().size == Size(133, 2000))
+    painting.undo()
+    #expect(painting.size == Size(200, 3000) && painting.size(after: .scaleHeight(.nan)) == nil)
+  }
+
   @Test func `only a file with another frame says the version that programs of before refuse`() throws {
     let path = "\(NSTemporaryDirectory())reframing-\(UUID().uuidString).oekaki"
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -242,6 +242,81 @@ import Testing
     #expect(Graft(picture, .scale(1e300), cuts: true).transform.inverse != nil)
   }
 
+  @Test func `moved on after it was undone, what could be redone is gone, and so it is in the file`() throws {
+    let painting = Painting(size: size, paper: .white)
+    var journal = Journal(size: size, paper: .white)
+    func go(_ actions: PaintingAction...) {
+      for action in actions {
+        painting.apply(action)
+        journal.entries.append(Journal.Entry(action, at: Double(journal.entries.count)))
+      }
+    }
+    func ink() -> Int { pixels(painting.raster).count { $0 != 0xFFFFFF } }
+    go(.fill(Fill(Selection(Rect(10, 10, 20, 20)).area, red)), .select(Selection(Rect(8, 8, 24, 24))))
+    go(.graft(try #require(painting.takeUp(density: 1, .translation(Vector(30, 0)), cuts: true))))
+    go(.fill(Fill(Selection(Rect(45, 15, 4, 4)).area, Brush())))
+    go(.graft(try #require(painting.takeUp(density: 1, .translation(Vector(0, 40)), cuts: true))), .undo, .undo)
+    #expect(ink() == 400 && painting.canRedo)
+    for action in painting.movingOn(to: .translation(Vector(60, 40))) { go(action) }
+    #expect(!painting.canRedo && painting.adjustable?.transform == .translation(Vector(60, 40)))
+    go(.redo, .redo)
+    #expect(ink() == 400 && painting.raster[75, 55] == 0xFF0000)
+    for action in painting.movingOn(to: .translation(Vector(50, 40))) { go(action) }
+    #expect(ink() == 400 && painting.raster[65, 55] == 0xFF0000 && journal.entries.last?.action.version == 4)
+    #expect(differences(try Journal(decoding: journal.encoded()).painting().raster, painting.raster) == 0)
+    go(.undo)
+    #expect(painting.raster[15, 15] == 0xFF0000 && ink() == 400)
+  }
+
+  @Test func `a drawing in which that was redone is what it was`() throws {
+    let painting = Painting(size: size, paper: .white)
+    square(painting, Rect(10, 10, 20, 20), 0x2D5BA8)
+    painting.select(Selection(Rect(8, 8, 24, 24)))
+    painting.graft(Graft(try pick(painting), .translation(Vector(30, 0)), cuts: true))
+    painting.graft(Graft(try pick(painting), .translation(Vector(0, 40)), cuts: true))
+    painting.undo()
+    painting.adjust(.translation(Vector(60, 0)))
+    painting.redo()
+    #expect(painting.raster[75, 15] == 0x2D5BA8 && painting.raster[45, 55] == 0x2D5BA8)
+  }
+
+  @Test(arguments: [1.0, 1.5]) func `what lies beside the paper stays when what is selected is moved`(scale: Double)
+    throws
+  {
+    let painting = Painting(size: size, scale: scale, paper: .white)
+    var journal = Journal(size: size, paper: .white)
+    func go(_ actions: PaintingAction...) {
+      for action in actions {
+        painting.apply(action)
+        journal.entries.append(Journal.Entry(action, at: 0))
+      }
+    }
+    func color(_ x: Double, _ y: Double) -> UInt32? { painting.raster[Int(x * scale), Int(y * scale)] }
+    for x in [10.0, 80] { go(.fill(Fill(Selection(Rect(x, 20, 20, 20)).area, red))) }
+    go(.reframe(.cut(Rect(0, 0, 64, 90))), .select(Selection(Rect(0, 0, 4, 4)).inverted))
+    go(.graft(try #require(painting.takeUp(density: 2, .translation(Vector(0, 30)), cuts: true))), .select(nil))
+    go(.reframe(.cut(Rect(0, 0, 120, 90))))
+    #expect(color(20, 30) == 0xFFFFFF && color(20, 60) == 0xFF0000 && color(90, 30) == 0xFF0000)
+    let read = try Journal(decoding: journal.encoded())
+    #expect(read.version == 6 && read.encoded() == journal.encoded())
+    #expect(differences(read.painting(scale: scale).raster, painting.raster) == 0)
+    #expect(String(decoding: painting.svg { _ in [1] }, as: UTF8.self).contains("ZM0 90L64 90L64 0L0 0Z"))
+    // In a drawing of an earlier version it went.
+    let line = String(decoding: journal.encoded(), as: UTF8.self).replacing(",\"sparesBeside\":true", with: "")
+    let before = try Journal(decoding: Array(line.utf8)).painting()
+    #expect(before.raster[20, 60] == 0xFF0000 && before.raster[90, 30] == 0xFFFFFF)
+  }
+
+  @Test func `a selection on the paper is one of version 4, and a copy leaves what lies beside it`() throws {
+    let painting = Painting(size: size, paper: .white)
+    square(painting, Rect(10, 10, 20, 20), 0x2D5BA8)
+    for (rect, spares) in [(Rect(0, 0, 120, 90), false), (Rect(5, 5, 120, 10), true), (Rect(-1, 5, 40, 40), true)] {
+      painting.select(Selection(rect))
+      #expect(painting.takeUp(density: 1, .identity, cuts: true)?.sparesBeside == spares)
+      #expect(painting.takeUp(density: 1, .identity, cuts: false)?.sparesBeside == false)
+    }
+  }
+
   // MARK: The journal
 
   private func journal() throws -> Journal {
@@ -274,7 +349,8 @@ import Testing
   @Test(arguments: [
     #"{"select":[[640,640,320,0,0]],"inverted":false,"t":1}"#, #"{"select":[[640,640,320,0,0,320]],"t":1}"#,
     #"{"adjust":[1,2,3],"t":1}"#, #"{"adjust":[0,0,0,0,0,0],"t":1}"#, #"{"adjust":[1e9,0,0,1048576,0,0],"t":1}"#,
-    #"{"adjust":[0.5,0,0,1,0,0],"t":1}"#,
+    #"{"adjust":[0.5,0,0,1,0,0],"t":1}"#, #"{"adjust":[-9223372036854775808,0,0,1048576,0,0],"t":1}"#,
+    #"{"graft":[1048576,0,0,1048576,0,-9223372036854775808],"cuts":true,"frame":[0,0,64,64],"columns":1,"rows":1,"pixels":"AAAA","t":1}"#,
     #"{"graft":[1048576,0,0,1048576,0,0],"cuts":true,"frame":[0,0,64,64],"columns":4,"rows":1,"pixels":"","t":1}"#,
     #"{"graft":[1048576,0,0,1048576,0,0],"frame":[0,0,64,64],"columns":1,"rows":1,"pixels":"AAAA","t":1}"#,
   ]) func `a line that is damaged is left out, and the rest stays`(line: String) throws {

@@ -133,6 +133,19 @@ struct OpenRasterTests {
     #expect(try refusal(archive(("stack.xml", tree), ("data/..a.png", [1]))) == nil)
   }
 
+  @Test func `a picture counts for every layer that has it`() throws {
+    // No more than the head of a picture of 48 million pixels is read.
+    let head: [UInt8] = [0, 0, 0x1F, 0x40, 0, 0, 0x17, 0x70, 8, 6, 0, 0, 0]
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let bytes = signature + [0, 0, 0, 13] + Array("IHDR".utf8) + head + [0, 0, 0, 0]
+    for (count, isTooMuch) in [(1, false), (2, false), (3, true)] {
+      let layers = String(repeating: "<layer src='a.png'/>", count: count)
+      let tree = Array("<image w='8' h='6'><stack>\(layers)</stack></image>".utf8)
+      let message = try refusal(archive(("stack.xml", tree), ("a.png", bytes)))
+      #expect(message?.contains("128 million pixels") == isTooMuch, "\(message ?? "")")
+    }
+  }
+
   @Test func `what is missing or damaged is named, and nothing of the file is taken`() throws {
     let layer = "<image w='8' h='6'><stack><layer src='data/a.png'/></stack></image>"
     #expect(try refusal(file(layer)) == "the layer data/a.png is missing: save it again")

@@ -93,6 +93,21 @@ struct PaletteFolderTests {
     #expect(pens.palette == PenCase.colors + [Color(0x123456)])
   }
 
+  @Test func `a colour that the palette had twice comes back twice`() throws {
+    var palette = Palette(name: "Twice", [Color(1), Color(2), Color(3), Color(2)])
+    palette.entries[3].name = "Again"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileBytes.create("\(folder)/Twice.gpl", with: palette.encoded())
+    scene.palettePages.receive(palette)
+    let taken = scene.palettePages.present
+    scene.rail.select { $0.choose(Color(2)) }
+    scene.toggle(.colors)
+    try edit(.clear)
+    #expect(pens.palette == [Color(1), Color(3)])
+    bench.answer(scene.notice)
+    #expect(pens.palette == palette.colors && scene.palettePages.present.entries == taken.entries)
+  }
+
   @Test func `a colour for a palette that has gone is added to a copy, and no other palette is written over`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let other = "\(folder)/Standard.gpl"

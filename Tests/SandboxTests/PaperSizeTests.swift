@@ -131,6 +131,29 @@ struct PaperSizeTests {
     #expect(painting.size == before && painting.strokes[0].brush.diameter == 8)
   }
 
+  @Test(arguments: [(Size(200, 3000), "2000", Size(133, 2000)), (Size(150, 4000), "4096", Size(154, 4096))])
+  func `paper is scaled to the height that was written`(size: Size, height: String, expected: Size) throws {
+    scene.saved.begin(Sheet(size: size), followsWindow: false)
+    scene.showDrawing()
+    scene.choosePaper(.scale)
+    bench.press(.tab)
+    bench.workbench.type(height)
+    bench.draw()
+    bench.press(.return)
+    #expect(painting.size == expected && scene.page == nil)
+  }
+
+  @Test func `a height that cannot be is said before all is scaled`() throws {
+    scene.saved.begin(Sheet(size: Size(4000, 100)), followsWindow: false)
+    scene.showDrawing()
+    scene.choosePaper(.scale)
+    let page = try #require(scene.page as? PaperPage)
+    bench.workbench.type("2000")
+    #expect(!page.problem.isEmpty)
+    bench.press(.return)
+    #expect(scene.page === page && painting.size == Size(4000, 100))
+  }
+
   @Test func `a finger drags the part that is left by its handles, another draws one, two move the paper`() throws {
     paint()
     press("o")

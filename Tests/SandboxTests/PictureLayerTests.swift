@@ -3,12 +3,12 @@ import Files
 import Foundation
 import Geometry
 import Gestures
-import Ink
 import Interface
 import Pictures
 import Testing
 import VirtualTouchscreen
 
+@testable import Ink
 @testable import Sandbox
 
 /// Pictures that become layers and drawings, and drawings that become pictures.
@@ -120,5 +120,31 @@ struct PictureLayerTests {
     drop(bytes, at: nil)
     let pasted = scene.saved.painting.render(scale: 1)
     #expect(pasted.withPixels { Picture(width: pasted.width, height: pasted.height, copying: $0) } == copied)
+  }
+
+  @Test func `a drawing whose file can be no longer takes nothing more, and says so`() throws {
+    let scene = try scene
+    paint()
+    bench.wait(for: 1)
+    let (strokes, file) = (scene.saved.painting.strokeCount, scene.saved.file)
+    file.mostBytes = 1 << 16
+    drop(try picture(300, 200).png())
+    #expect(scene.saved.painting.layerCount == 1 && bench.seen.contains { $0.contains("Go on in a new one") })
+    file.mostBytes = file.length + 100
+    paint()
+    scene.press(.control("a"))
+    #expect(scene.saved.painting.strokeCount == strokes && scene.saved.painting.selection == nil)
+    #expect(scene.hint?.last == "This drawing is full" && scene.saved.problem == nil)
+    scene.press(.control("z"))
+    #expect(scene.saved.painting.strokeCount == strokes - 1)
+    scene.save()
+    #expect(try JournalFile.read(file.path).entries.last?.action == .undo)
+  }
+
+  @Test func `a drawing that would be too long for a file is not brought in`() throws {
+    let journal = Journal(size: Size(60, 60), entries: [Journal.Entry(.clear, at: 0)])
+    let folder = DrawingsFolder(path: "\(bench.folder)/drawings")
+    let failure = #expect(throws: FileFailure.self) { try folder.add(journal, named: "long", mostBytes: 100) }
+    #expect(failure?.cause == .tooLarge && folder.entries.isEmpty)
   }
 }

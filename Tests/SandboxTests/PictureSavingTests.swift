@@ -139,4 +139,23 @@ import VirtualTouchscreen
     let pictures = try FileManager.default.contentsOfDirectory(atPath: "\(bench.folder)/pictures")
     #expect(Set(pictures) == ["\(name).png", "\(name)-2.png"])
   }
+
+  @Test func `a drawing that another program put in the place of one does not replace the picture of that`() throws {
+    let bench = try Bench()
+    let pictures = SavedPictures(bench.data)
+    let drawing = "\(bench.folder)/day.oekaki"
+    func save(_ byte: UInt8) throws -> String { try pictures.save([byte], of: drawing, ending: "png") }
+    func put(_ name: String) throws {
+      try Data([0]).write(to: URL(filePath: "\(bench.folder)/\(name)"))
+      #expect(rename("\(bench.folder)/\(name)", drawing) == 0)
+    }
+    // What is not on the disk yet comes there.
+    let first = try save(1)
+    try put("one")
+    #expect(try save(2) == first && save(3) == first)
+    try put("other")
+    let second = try save(4)
+    #expect(try second != first && save(5) == second)
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: first))) == [3])
+  }
 }

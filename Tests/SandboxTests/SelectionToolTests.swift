@@ -1,13 +1,13 @@
 import Exchange
 import Geometry
 import Gestures
-import Ink
 import InputDevices
 import Interface
 import Pictures
 import Testing
 import VirtualTouchscreen
 
+@testable import Ink
 @testable import Sandbox
 
 /// Selecting and moving what is selected, with fingers, mouse and keys.
@@ -342,6 +342,50 @@ import VirtualTouchscreen
     #expect(painting.selection?.area.bounds.size == painting.size && scene.rail.pens.tool == .select)
     scene.press(.control("a", shift: true))
     #expect(painting.selection == nil)
+  }
+
+  @Test(arguments: [1, 1.25, 2, 2.6]) func `what is copied and pasted is as large as it was`(scale: Double) throws {
+    let bench = try Bench(paint: .one, scale: scale)
+    let scene = bench.showPaper()
+    bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(500, 400)], over: 0.3))
+    bench.wait(for: 0.5)
+    func paste() throws -> LayerPicture {
+      guard case .picture(let bytes)? = bench.window.clipboard else { throw CancellationError() }
+      scene.received(.picture(bytes), at: nil)
+      let painting = scene.saved.painting
+      let picture = try #require(painting.stack.last?.picture)
+      // Others know nothing of points, and of the resolution that printers go by.
+      let plain = try PNG.encode(TransparentPicture(decoding: bytes))
+      scene.received(.picture(plain), at: nil)
+      #expect(painting.stack.last?.picture?.width == picture.width && PNG.pixelsPerPoint(of: plain) == nil)
+      return picture
+    }
+    scene.press(.control("c"))
+    #expect(try paste().frame == Rect(origin: .zero, size: scene.saved.painting.size))
+    while scene.saved.painting.layerCount > 1 { scene.press(.control("z")) }
+    scene.rail.select { $0.take(.select) }
+    bench.perform(FingerScript.stroke(through: [Point(370, 370), Point(530, 430)], over: 0.3))
+    bench.wait(for: 0.2)
+    let lifted = try #require(scene.saved.painting.lift(density: Int(scale.rounded(.up))))
+    scene.press(.control("c"))
+    let pasted = try paste()
+    #expect(pasted.frame.size == lifted.frame.size && pasted.straightPixels == lifted.straightPixels)
+    #expect(pasted.width > Int(pasted.frame.width) || scale == 1)
+  }
+
+  @Test func `moved on after it was undone, what is selected is there once, whatever is redone`() {
+    paintLine()
+    selectLine()
+    drag(Point(450, 400), Point(450, 300))
+    scene.rail.select { $0.take(.pen) }
+    drag(Point(420, 300), Point(480, 300))
+    take()
+    drag(Point(450, 300), Point(450, 500))
+    scene.press(.control("z"), .control("z"))
+    #expect(color(Point(450, 300)) == black && painting.canRedo)
+    drag(Point(450, 300), Point(450, 600))
+    scene.press(.control("y"), .control("y"))
+    #expect(color(Point(450, 600)) == black && color(Point(450, 500)) == white && color(Point(450, 300)) == white)
   }
 
   @Test func `what is pasted is selected where the tool for that is chosen`() throws {

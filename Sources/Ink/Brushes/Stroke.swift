@@ -8,7 +8,7 @@ final class Stroke {
   /// What a fill covers; nil for a stroke.
   let area: Area?
   /// What was moved or copied; nil for a stroke and a fill.
-  var graft: Graft?
+  var graft: Graft? { didSet { look = nil } }
   /// What was selected when it began, and it stays within; nil where nothing was.
   let clip: Clip?
   /// Strokes lie over one another in the order in which they began.
@@ -23,8 +23,10 @@ final class Stroke {
   var isFinished = false
   private(set) var samples: ContiguousArray<Sample> = []
   private var course = StrokeCourse()
+  /// What it shares with strokes of other layers that look alike; nil where there are none.
+  private(set) var look: Look?
   /// Whether it was made a straight line.
-  private var isStraight = false
+  private(set) var isStraight = false
   private var extent = StrokeExtent()
   /// What lays its pieces on the mask, under the painting's projection.
   var stamp: Stamp?
@@ -63,6 +65,13 @@ final class Stroke {
     (graft, clip) = (other.graft, other.clip)
     (id, brush, order, isFinished) = (other.id, other.brush, other.order, other.isFinished)
     (samples, course, extent, isStraight) = (other.samples, other.course, other.extent, other.isStraight)
+    look = other.look
+  }
+
+  /// A stroke that is like this one, to look like it for as long as neither changes.
+  func duplicate(on layer: Layer) -> Stroke {
+    look = look ?? Look()
+    return Stroke(copying: self, on: layer, frame: frame)
   }
 
   /// Becomes a straight line.
@@ -156,6 +165,9 @@ final class Stroke {
     return samples.count + (area?.cornerCount ?? 0) / 4 + picture + 8
   }
 }
+
+/// What strokes are known by that look alike.
+final class Look: Sendable {}
 
 extension Stamp {
   /// What lays pieces of `stroke`, where the present paper lies as `projection` says.

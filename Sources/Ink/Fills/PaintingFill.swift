@@ -112,7 +112,9 @@ struct Reference {
         painting.fill(Fill(area, stroke.brush))
       } else if let first = stroke.samples.first {
         painting.begin(0, stroke.brush, first.point)
-        for sample in stroke.samples.dropFirst() { painting.extend(0, sample.point) }
+        var rest = stroke.samples.dropFirst()
+        if stroke.isStraight, let end = rest.popFirst() { painting.straighten(0, from: first.point, to: end.point) }
+        for sample in rest { painting.extend(0, sample.point) }
         painting.end(0)
       }
     }

@@ -69,6 +69,13 @@ import JSON
 ///      "tip":"ink","flow":255,"hardness":255,"spacing":26,"grain":0,"speed":217,"pace":700,
 ///      "point":[13900,6400,3200,-1]}                                         (one line)
 ///
+/// With the first graft that takes away only what lies on the paper, where the selection reaches beyond it, the header
+/// says version 6; and with the first new size of the paper that goes by its height:
+///
+///     {"graft":[1048576,0,0,1048576,640,0],"cuts":true,"sparesBeside":true,"frame":[640,640,320,320],"columns":5,
+///      "rows":5,"pixels":"...","t":14000}                                    (one line)
+///     {"scalePaperHeight":2000,"t":14100}        in points
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.
@@ -128,16 +135,14 @@ public struct Journal: Hashable, Sendable {
 
   /// The least extent that all papers lie within that the drawing had, each in the middle, in points.
   public var largestSize: Size {
-    var (present, largest) = (size, size)
+    // What undoing brings back only a painting knows, of which nothing need be painted.
+    let painting = Painting(size: size, paper: paper, isUnseen: true)
+    (painting.isBlind, painting.isDeferring) = (true, true)
+    var largest = size
     for entry in entries {
-      switch entry.action {
-      case .paper(let sheet): present = sheet.size
-      case .reframe(.cut(let rect)): present = Sheet(size: rect.size).bounded.size
-      case .reframe(.scale(let width)):
-        present = Sheet(size: Size(width, present.height * width / present.width)).bounded.size
-      default: continue
-      }
-      largest = Size(max(largest.width, present.width), max(largest.height, present.height))
+      if case .extend = entry.action { continue }
+      painting.apply(entry.action)
+      largest = Size(max(largest.width, painting.size.width), max(largest.height, painting.size.height))
     }
     return largest
   }

@@ -102,6 +102,7 @@ struct JournalEncoder {
       line("graft", ticks) {
         $0.transform(graft.transform)
         $0.member("cuts", graft.cuts)
+        if graft.sparesBeside { $0.member("sparesBeside", true) }
         $0.place(of: graft.picture)
         $0.pixels(of: graft.picture)
       }
@@ -118,6 +119,7 @@ struct JournalEncoder {
         $0.endArray()
       }
     case .scale(let width): line("scalePaper", ticks) { $0.value(Int(width)) }
+    case .scaleHeight(let height): line("scalePaperHeight", ticks) { $0.value(Int(height)) }
     case nil: break
     }
   }

@@ -17,7 +17,9 @@ public final class JournalFile {
   /// How many points may wait in memory.
   static let mostPoints = 4096
   /// The most bytes of a file that is read: months of ink, or the photographs of a hundred layers.
-  static let mostBytes = 1 << 31
+  public static let mostBytes = 1 << 31
+  /// The most bytes that this file becomes long.
+  var mostBytes = JournalFile.mostBytes
 
   /// The file. Where that name was taken when it could first be written, one with a number after it.
   public private(set) var path: String
@@ -27,6 +29,9 @@ public final class JournalFile {
   private var descriptor: FileDescriptor?
   private var encoder: JournalEncoder
   private var written = 0
+  /// How long the file is, in bytes, and how much more is to be written.
+  private(set) var length = 0
+  var waiting: Int { encoder.bytes.count - written }
   /// What the header says: the paper that the drawing begins with, the version on the disk, and the one that is needed.
   private var header: (size: Size, paper: Color)
   private var version: Int
@@ -113,6 +118,7 @@ public final class JournalFile {
         try refuse(laterThanKnown: journal, path)
         let file = JournalFile(
           path: path, descriptor: descriptor, encoder: JournalEncoder(), of: journal, isBegun: true)
+        file.length = Int(try Stat(descriptor).size)
         return (file, journal)
       } catch {
         try? descriptor.close()
@@ -267,6 +273,7 @@ public final class JournalFile {
 
   private func writeAll() -> FileFailure? {
     encoder.gather()
+    if let excess { return excess }
     let isNews = written < encoder.bytes.count
     do throws(FileFailure) {
       let file = try made(forNews: isNews)
@@ -338,9 +345,11 @@ public final class JournalFile {
   private func write(to file: FileDescriptor) throws {
     while written < encoder.bytes.count {
       // What has gone out already is not sent again: the next try goes on in the middle of a line.
-      written += try encoder.bytes.withUnsafeBytes {
+      let count = try encoder.bytes.withUnsafeBytes {
         try file.write(UnsafeRawBufferPointer(rebasing: $0[written...]))
       }
+      written += count
+      length += count
     }
     encoder.clear()
     written = 0

@@ -4,7 +4,7 @@ import JSON
 /// Reads the lines of a journal.
 enum JournalLine {
   /// The latest version that is known.
-  static let version = 5
+  static let version = 6
 
   /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
   static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
@@ -187,7 +187,7 @@ enum JournalLine {
     if let transform = transform(object["adjust"]) { return .adjust(transform) }
     guard let transform = transform(object["graft"]), let cuts = object["cuts"]?.bool, let picture = picture(object)
     else { return nil }
-    return .graft(Graft(picture, transform, cuts: cuts))
+    return .graft(Graft(picture, transform, cuts: cuts, sparesBeside: object["sparesBeside"]?.bool ?? false))
   }
 
   private static func transform(_ value: JSONValue?) -> Transform? {
@@ -213,6 +213,7 @@ enum JournalLine {
 
   private static func reframing(_ object: JSONValue) -> Reframing? {
     if let width = object.integer("scalePaper") { return .scale(width: Double(width)) }
+    if let height = object.integer("scalePaperHeight") { return .scaleHeight(Double(height)) }
     guard case .array(let numbers)? = object["cutPaper"], case let sides = numbers.compactMap(\.number),
       numbers.count == 4, sides.count == 4, sides.allSatisfy({ Int(exactly: $0) != nil }), sides[2] > 0, sides[3] > 0
     else { return nil }
@@ -243,7 +244,7 @@ enum JournalLine {
   }
 
   private static func layerAction(_ object: JSONValue) -> LayerAction? {
-    func number(_ key: String) -> Int? { object.integer(key).flatMap { (0...Int(Int32.max)).contains($0) ? $0 : nil } }
+    func number(_ key: String) -> Int? { object.integer(key).flatMap { (0...Layer.lastID).contains($0) ? $0 : nil } }
     if let id = number("addLayer") { return number("above").map { .add(id: id, above: $0) } }
     if let id = number("addPicture") {
       guard let above = number("above"), let picture = picture(object), let style = style(object) else { return nil }

@@ -2,6 +2,8 @@ import Geometry
 
 /// A layer of a painting: its strokes, which are the truth, and where there are several layers also its pixels.
 final class Layer {
+  /// The last number that a layer may have.
+  static let lastID = Int(Int32.max)
   let id: Int
   @exclusivity(unchecked) var style: LayerStyle
   /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
@@ -28,12 +30,11 @@ final class Layer {
     base[firstShown...].flatMap { step in step.stroke.map { [$0] } ?? step.merge?.layer.strokes ?? [] } + pending
   }
 
-  /// How many strokes and fills show, those of merged layers included.
+  /// How many strokes and fills show, those of merged layers included; as many as can be counted, where there are more.
   var strokeCount: Int {
-    pending.count { $0.graft == nil }
-      + base[firstShown...].reduce(0) { count, step in
-        count + (step.stroke.map { $0.graft == nil ? 1 : 0 } ?? step.merge?.layer.strokeCount ?? 0)
-      }
+    base[firstShown...].reduce(pending.count { $0.graft == nil }) { count, step in
+      count.adding(step.stroke.map { $0.graft == nil ? 1 : 0 } ?? step.merge?.strokeCount ?? 0)
+    }
   }
 
   /// Whether what is painted here asks where it is clear, so that the paper must not be part of its pixels.
@@ -64,4 +65,13 @@ struct Arrangement {
   var chosen: Layer
 
   func index(_ id: Int) -> Int? { layers.firstIndex { $0.layer.id == id } }
+}
+
+extension Int {
+  /// The sum, or the largest number where that is larger: what is merged with itself has twice as many strokes each
+  /// time.
+  func adding(_ other: Int) -> Int {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
 }

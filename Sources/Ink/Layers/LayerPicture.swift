@@ -8,6 +8,9 @@ public final class LayerPicture: Hashable, @unchecked Sendable {
   /// The longest side that is kept in pixels, as that of a sheet in points; what is larger is made smaller.
   public static let longestSide = 4096
 
+  /// How many bytes a pixel takes at most where a picture is stored.
+  static let mostBytesPerPixel = 5
+
   /// Where it lies on the paper, in points, of which whole 64ths are kept.
   public let frame: Rect
   /// Premultiplied, 0xAARRGGBB. Nobody writes to it.

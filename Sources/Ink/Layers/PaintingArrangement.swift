@@ -22,8 +22,12 @@ extension Painting {
   /// Whether `clear` would hide something that has ended.
   public var canClear: Bool { chosen.isPaintable && !chosen.isEmpty }
 
-  /// An identity for the next layer.
-  public var nextLayer: Int { (layerUses.keys.max() ?? 0) + 1 }
+  /// An identity for the next layer, which a journal can name: after all others, or where there is none, the first that
+  /// is free.
+  public var nextLayer: Int {
+    let next = (layerUses.keys.max() ?? 0) + 1
+    return next <= Layer.lastID ? next : (1...).first { layerUses[$0] == nil } ?? next
+  }
 
   /// Notes that a step which can be undone or redone has come or gone. What it exchanges with the layers that are there changes no
   /// number.
@@ -150,8 +154,7 @@ extension Painting {
   private func duplicate(_ layer: Layer, as id: Int) -> Layer {
     let copy = Layer(id: id, style: layer.style)
     copy.base = layer.base[layer.firstShown...].map { step in
-      let stroke = step.stroke.map { Stroke(copying: $0, on: copy, frame: $0.frame) }
-      return Step(stroke.map { .stroke($0) } ?? step.kind, on: copy)
+      Step(step.stroke.map { .stroke($0.duplicate(on: copy)) } ?? step.kind, on: copy)
     }
     if let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
     return copy

@@ -73,17 +73,26 @@ extension SVGWriter {
         if merge.style.isClipped, isLight { continue }
         let mask = merge.style.isClipped ? mask { $0.content(Array(steps[..<index]), asLight: true) } : nil
         openGroup(isLight ? merge.style.unmixed : merge.style, mask: mask)
-        content(self.steps(of: merge.layer), asLight: isLight)
+        part(merge.layer, asLight: isLight)
         add("</g>\n")
       case .clearing, .sheet, .arrangement, .selection: break
       }
     }
   }
 
+  /// A layer that was merged into another: written where it first comes, and named where it comes again.
+  private mutating func part(_ layer: Layer, asLight isLight: Bool) {
+    guard parts.isShared(layer) else { return content(steps(of: layer), asLight: isLight) }
+    if let name = parts.name(of: layer, asLight: isLight) { return add("<use xlink:href=\"#\(name)\"/>\n") }
+    add("<g id=\"\(parts.addName(for: layer, asLight: isLight))\">\n")
+    content(steps(of: layer), asLight: isLight)
+    add("</g>\n")
+  }
+
   /// Adds a mask with what `body` adds. Returns its name.
   mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
     // Masks within it come before it.
-    var inner = SVGWriter(paper: paper, encode: encode)
+    var inner = SVGWriter(paper: paper, parts: parts, encode: encode)
     inner.masks = masks
     body(&inner)
     masks = inner.masks + 1

@@ -34,6 +34,8 @@ public enum Reframing: Hashable, Sendable {
   case cut(Rect)
   /// The paper becomes so many points wide, and all that is on it is enlarged or reduced with it.
   case scale(width: Double)
+  /// The same, but so many points high.
+  case scaleHeight(Double)
 
   /// As a painting takes it and a journal stores it: whole points, sides within ``Sheet/sides``; nil where a number is none.
   public var quantized: Reframing? {
@@ -44,7 +46,28 @@ public enum Reframing: Hashable, Sendable {
       func place(_ value: Double) -> Double { min(max(value.rounded(), -furthest), furthest) }
       return .cut(Rect(origin: Point(place(rect.minX), place(rect.minY)), size: Sheet(size: rect.size).bounded.size))
     case .scale(let width): return .scale(width: Sheet(size: Size(width, 100)).bounded.size.width)
+    case .scaleHeight(let height): return .scaleHeight(Sheet(size: Size(height, 100)).bounded.size.width)
     }
+  }
+
+  /// What makes paper of `size` as large as `wanted` with all that is on it; nil where neither side does. That by the
+  /// width is known to more programs.
+  public init?(scaling size: Size, to wanted: Size) {
+    let ways: [Reframing] = [.scale(width: wanted.width), .scaleHeight(wanted.height)]
+    guard let way = ways.first(where: { $0.size(of: size) == wanted }) else { return nil }
+    self = way
+  }
+
+  /// How large paper of `size` is afterwards; nil where a side would not be within ``Sheet/sides``.
+  public func size(of size: Size) -> Size? {
+    let wanted: Size
+    switch quantized {
+    case .cut(let rect): wanted = rect.size
+    case .scale(let width): wanted = Size(width, (size.height * (width / size.width)).rounded())
+    case .scaleHeight(let height): wanted = Size((size.width * (height / size.height)).rounded(), height)
+    case nil: return nil
+    }
+    return Sheet.sides.contains(wanted.width) && Sheet.sides.contains(wanted.height) ? wanted : nil
   }
 }
 
@@ -57,13 +80,15 @@ extension Painting {
     case .cut(let rect):
       if rect == Rect(origin: .zero, size: size) { return nil }
       return (Sheet(size: rect.size, color: paper), .translation(Point.zero - rect.origin))
-    case .scale(let width):
-      let factor = width / size.width
-      let wanted = Size(width, (size.height * factor).rounded())
-      guard Sheet.sides.contains(wanted.height), wanted != size else { return nil }
-      return (Sheet(size: wanted, color: paper), .scale(factor))
+    case .scale(let width): return scaled(reframing, by: width / size.width)
+    case .scaleHeight(let height): return scaled(reframing, by: height / size.height)
     case nil: return nil
     }
+  }
+
+  private func scaled(_ reframing: Reframing, by factor: Double) -> (sheet: Sheet, way: Transform)? {
+    guard let wanted = reframing.size(of: size), wanted != size else { return nil }
+    return (Sheet(size: wanted, color: paper), .scale(factor))
   }
 
   /// The size of the paper after `reframing`, in points; nil where that is not possible, or changes nothing.

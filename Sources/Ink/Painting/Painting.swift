@@ -181,7 +181,7 @@ public final class Painting {
   public var undoBytesKept: Int { undoBytes }
 
   /// How many strokes and fills show, growing ones included: what was moved or copied is none of its own.
-  public var strokeCount: Int { stack.reduce(0) { $0 + $1.strokeCount } }
+  public var strokeCount: Int { stack.reduce(0) { $0.adding($1.strokeCount) } }
 
   private var shown: [Stroke] { stack.flatMap(\.strokes) }
 

@@ -44,9 +44,11 @@ extension PaintingAction {
     switch self {
     case .begin(_, let brush, _):
       brush.quantized.isClassic ? 1 : brush.quantized.speedSensitivity == 0 ? 3 : 5
-    case .select, .graft, .adjust: 4
+    case .graft(let graft): graft.sparesBeside ? 6 : 4
+    case .select, .adjust: 4
     case .straighten, .fill, .begun, .layer(.addPicture): 3
     case .layer: 2
+    case .reframe(.scaleHeight): 6
     case .reframe, .reference: 4
     case .extend, .end, .retract, .undo, .redo, .clear, .paper: 1
     }

@@ -12,11 +12,12 @@ extension Painting {
   ///
   /// - Parameter encode: makes of a picture the bytes of a PNG file; a picture for which it returns nil is left out.
   public func svg(encoding encode: @escaping (LayerPicture) -> [UInt8]?) -> [UInt8] {
-    var writer = SVGWriter(paper: paper, encode: encode)
+    let parts = SVGParts(stack)
+    var writer = SVGWriter(paper: paper, parts: parts, encode: encode)
     let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
     writer.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.add("<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" ")
-    if hasPictures { writer.add("xmlns:xlink=\"http://www.w3.org/1999/xlink\" ") }
+    if parts.hasPictures || parts.hasShared { writer.add("xmlns:xlink=\"http://www.w3.org/1999/xlink\" ") }
     writer.add("width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n")
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
     // What was merged into the only layer mixes as it did with the layer below it.
@@ -36,34 +37,20 @@ extension Painting {
   }
 }
 
-extension Painting {
-  /// Whether a picture shows.
-  private var hasPictures: Bool {
-    func has(_ layer: Layer) -> Bool {
-      layer.base[layer.firstShown...].contains { step in
-        switch step.kind {
-        case .picture: true
-        case .stroke(let stroke): stroke.graft != nil
-        case .merge(let merge): has(merge.layer)
-        case .clearing, .sheet, .arrangement, .selection: false
-        }
-      }
-    }
-    return stack.contains(where: has)
-  }
-}
-
 /// Writes strokes as paths.
 struct SVGWriter {
   var bytes: [UInt8] = []
   let paper: Color
+  let parts: SVGParts
   /// How many masks there are.
   var masks = 0
 
   /// Makes a PNG file of a picture.
   let encode: (LayerPicture) -> [UInt8]?
 
-  init(paper: Color, encode: @escaping (LayerPicture) -> [UInt8]?) { (self.paper, self.encode) = (paper, encode) }
+  init(paper: Color, parts: SVGParts = SVGParts(), encode: @escaping (LayerPicture) -> [UInt8]?) {
+    (self.paper, self.parts, self.encode) = (paper, parts, encode)
+  }
 
   /// How many units a point has while curves are cut into pieces.
   static let fineness = 8.0
@@ -86,6 +73,9 @@ struct SVGWriter {
     text += ".\(digits)"
     return text
   }
+
+  /// How far beside a paper another may lie that it was cut from, in points.
+  private static let farBeside = 4 * Sheet.sides.upperBound
 
   private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
 
@@ -145,9 +135,14 @@ struct SVGWriter {
   /// Adds a mask that shows what is selected. Returns its name.
   private mutating func mask(of clip: Clip, _ frame: Frame) -> String {
     let (area, isInverted) = (clip.selection.area.on(frame), clip.selection.isInverted)
+    let paper = clip.paper.map { frame.rect($0) }
     return mask {
       if isInverted { $0.add("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n") }
       $0.path(of: area, Coat(color: isInverted ? 0 : 0xFF_FFFF, alpha: 255))
+      if let paper {
+        let all = paper.insetBy(-SVGWriter.farBeside, -SVGWriter.farBeside)
+        $0.path(of: Area([all.corners, paper.corners.reversed()]), Coat(color: 0, alpha: 255))
+      }
     }
   }
 

@@ -54,7 +54,7 @@ public struct Palette: Hashable, Sendable {
     for (index, line) in lines.enumerated().dropFirst() {
       let line = Self.trimmed(line)
       if line.isEmpty || line.hasPrefix("#") { continue }
-      if entries.isEmpty, let colon = line.firstIndex(of: ":") {
+      if entries.isEmpty, line.first.map({ $0.isASCII && $0.isNumber }) != true, let colon = line.firstIndex(of: ":") {
         // What is known, and what later versions may say.
         let value = Self.trimmed(line[line.index(after: colon)...])
         if line[..<colon].lowercased() == "name", !value.isEmpty { self.name = Self.onOneLine(value) }

@@ -11,12 +11,20 @@ final class Rendition {
   /// How many rows of tiles of the next step, a picture, are painted.
   private var paintedLines = 0
   private let clips = ClipMasks()
+  /// A sample of a stroke costs as much as some hundred pixels.
+  private static let pixelsPerSample = 128
+  private let merged: MergedFilms
+  /// Whether it is a part of another rendition, whose `merged` it shares.
+  private let isPart: Bool
   /// What the steps painted over, where that is recorded.
   private(set) var deltas: [(step: Step, delta: TileDelta)] = []
 
   /// A rendition of `layer` that holds its first `count` steps already.
-  init(_ layer: Layer, on ground: Ground, _ projection: Projection, count: Int = 0) {
+  ///
+  /// - Parameter merged: what the rendition that this is a part of knows of merged layers; nil where it is none.
+  init(_ layer: Layer, on ground: Ground, _ projection: Projection, count: Int = 0, merged: MergedFilms? = nil) {
     (self.layer, self.ground, self.projection, self.count) = (layer, ground, projection, count)
+    (self.merged, isPart) = (merged ?? MergedFilms(), merged != nil)
     top = count > 0 ? layer.base[count - 1] : nil
   }
 
@@ -32,6 +40,7 @@ final class Rendition {
   func wipe(_ paper: Color) {
     ground.wipe(paper)
     deltas.removeAll()
+    merged.forget()
     paintedLines = 0
     count = layer.firstShown
     top = count > 0 ? layer.base[count - 1] : nil
@@ -67,7 +76,9 @@ final class Rendition {
         budget -= stroke.cost
       case .merge(let merge):
         print()
-        self.merge(merge, press, paper, &budget)
+        let film = film(of: merge.layer, press, paper, &budget)
+        ground.merge(film, by: merge, over: paper)
+        budget -= film.bytes / 4 / Self.pixelsPerSample
       case .picture(let picture, let frame):
         print()
         if !paint(picture, frame, &budget) { break painting }
@@ -77,6 +88,7 @@ final class Rendition {
       top = step
     }
     print()
+    if isComplete, !isPart { merged.forget() }
   }
 
   /// Paints rows of a picture until the budget is used up; whether it is there whole.
@@ -85,8 +97,7 @@ final class Rendition {
     let projection = projection.of(frame)
     if let placement = PicturePlacement(picture, projection, within: grid.bounds) {
       let (first, end) = (placement.bounds.y / TileGrid.side, (placement.bounds.maxY - 1) / TileGrid.side + 1)
-      // A sample of a stroke costs as much as some hundred pixels.
-      let cost = 1 + placement.bounds.width * TileGrid.side * placement.samplesPerPixel / 128
+      let cost = 1 + placement.bounds.width * TileGrid.side * placement.samplesPerPixel / Self.pixelsPerSample
       let start = first + paintedLines
       let stop = start + min(max(0, end - start), max(1, budget / cost))
       ground.print(placement, lines: start..<stop)
@@ -98,14 +109,18 @@ final class Rendition {
     return true
   }
 
-  /// Paints a layer that was merged into this one.
-  private func merge(_ merge: Step.Merge, _ press: StrokePress, _ paper: Color, _ budget: inout Int) {
-    let film = Film(ground.grid)
-    let rendition = Rendition(merge.layer, on: .film(film), projection)
+  /// All of a layer that was merged into this one.
+  private func film(of layer: Layer, _ press: StrokePress, _ paper: Color, _ budget: inout Int) -> Film {
+    if let film = merged.film(of: layer) { return film }
+    let beginning = merged.beginning(of: layer)
+    let film = beginning.map { Film(copying: $0.film) } ?? Film(ground.grid)
+    let count = layer.firstShown + (beginning?.count ?? 0)
+    let rendition = Rendition(layer, on: .film(film), projection, count: count, merged: merged)
     var all = Int.max
     rendition.advance(press, paper, &all, recorded: 0)
     budget -= Int.max - all
-    ground.merge(film, by: merge, over: paper)
+    merged.keep(film, of: layer)
+    return film
   }
 }
 

@@ -27,6 +27,8 @@ final class Step {
     var layer: Layer
     var style: LayerStyle
     var lowerAlpha: UInt32
+    /// How many strokes and fills of the layer show: none comes or goes as long as it is merged.
+    var strokeCount: Int
   }
 
   @exclusivity(unchecked) var kind: Kind
@@ -49,7 +51,9 @@ final class Step {
 
   /// The layer `upper` as a part of `lower`, each as it is now.
   convenience init(merging upper: Layer, into lower: Layer) {
-    self.init(.merge(Merge(layer: upper, style: upper.style, lowerAlpha: lower.style.alpha)), on: lower)
+    let merge = Merge(
+      layer: upper, style: upper.style, lowerAlpha: lower.style.alpha, strokeCount: upper.strokeCount)
+    self.init(.merge(merge), on: lower)
   }
 
   /// The stroke; nil for all else.

@@ -10,14 +10,19 @@ final class ClipMask {
     case part(UnsafePointer<UInt8>)
   }
 
-  private let isInverted: Bool
   private var tiles: [UnsafeMutablePointer<UInt8>?]
-  /// The tiles all of whose pixels lie within the area.
-  private var full: [Bool]
+  /// The tiles all of whose pixels belong to the selection.
+  private var whole: [Bool]
+
+  /// The mask of `clip` as it lies under `projection`.
+  convenience init(_ clip: Clip, _ projection: Projection, on grid: TileGrid) {
+    self.init(clip.selection, projection, on: grid)
+    if let paper = clip.paper { cut(to: ClipMask(Selection(paper), projection, on: grid)) }
+  }
 
   /// The mask of `selection` as it lies under `projection`.
   init(_ selection: Selection, _ projection: Projection, on grid: TileGrid) {
-    isInverted = selection.isInverted
+    let isInverted = selection.isInverted
     let sheet = MaskSheet(count: grid.count)
     AreaMask(selection.area, projection, on: grid).raise(sheet) { _ in
       let tile = UnsafeMutablePointer<UInt8>.allocate(capacity: TileGrid.area)
@@ -25,7 +30,7 @@ final class ClipMask {
       return tile
     }
     tiles = sheet.tiles
-    full = Array(repeating: false, count: grid.count)
+    whole = Array(repeating: isInverted, count: grid.count)
     for tile in sheet.touched {
       guard let mask = tiles[tile] else { continue }
       let rect = grid.rect(tile)
@@ -34,7 +39,7 @@ final class ClipMask {
       }
       if isFull {
         mask.deallocate()
-        (tiles[tile], full[tile]) = (nil, true)
+        (tiles[tile], whole[tile]) = (nil, !isInverted)
       } else if isInverted {
         for index in 0..<TileGrid.area { mask[index] = 255 - mask[index] }
       }
@@ -46,7 +51,27 @@ final class ClipMask {
   /// What is left of a tile.
   subscript(tile: Int) -> Cover {
     if let mask = tiles[tile] { return .part(mask) }
-    return full[tile] != isInverted ? .everything : .nothing
+    return whole[tile] ? .everything : .nothing
+  }
+
+  /// Leaves only what belongs to `other`, too.
+  private func cut(to other: ClipMask) {
+    for tile in tiles.indices {
+      switch other[tile] {
+      case .everything: continue
+      case .nothing:
+        tiles[tile]?.deallocate()
+        (tiles[tile], whole[tile]) = (nil, false)
+      case .part(let shares):
+        if let mask = tiles[tile] {
+          for index in 0..<TileGrid.area { mask[index] = UInt8(scaled(UInt32(mask[index]), by: UInt32(shares[index]))) }
+        } else if whole[tile] {
+          let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: TileGrid.area)
+          mask.initialize(from: shares, count: TileGrid.area)
+          (tiles[tile], whole[tile]) = (mask, false)
+        }
+      }
+    }
   }
 }
 
@@ -70,7 +95,7 @@ final class ClipMasks {
     let projection = projection.of(frame)
     if let found = known.first(where: { $0.clip === clip && $0.projection == projection }) { return found.mask }
     if known.count == Self.mostKept { known.removeFirst() }
-    let mask = ClipMask(clip.selection, projection, on: grid)
+    let mask = ClipMask(clip, projection, on: grid)
     known.append((clip, projection, mask))
     return mask
   }

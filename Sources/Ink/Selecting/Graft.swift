@@ -8,10 +8,14 @@ public struct Graft: Hashable, Sendable {
   public internal(set) var transform: Transform
   /// Whether it is taken away where it was.
   public let cuts: Bool
+  /// Whether only what lies on the paper is taken away, as only that is taken up. Else all that is selected is, also
+  /// beside it, as in drawings of earlier versions.
+  public let sparesBeside: Bool
 
   /// A graft; `transform` is rounded to what a journal stores.
-  public init(_ picture: LayerPicture, _ transform: Transform = .identity, cuts: Bool) {
+  public init(_ picture: LayerPicture, _ transform: Transform = .identity, cuts: Bool, sparesBeside: Bool = false) {
     (self.picture, self.transform, self.cuts) = (picture, transform.quantized, cuts)
+    self.sparesBeside = sparesBeside
   }
 
   /// How often as large it can be as it was taken up: what a journal can store, and what is not flattened by its rounding.
@@ -48,7 +52,7 @@ extension Transform {
 
   /// The transform of these whole numbers; nil where there are not six, or they flatten the paper.
   init?(units: [Int]) {
-    guard units.count == 6, units.allSatisfy({ abs($0) <= Sample.furthest }) else { return nil }
+    guard units.count == 6, units.allSatisfy((-Sample.furthest...Sample.furthest).contains) else { return nil }
     let turn = units[..<4].map { Double($0) / Self.unitsOfGrafts }
     let shift = units[4...].map { Double($0) / StrokePoint.unitsPerPoint }
     self.init(a: turn[0], b: turn[1], c: turn[2], d: turn[3], tx: shift[0], ty: shift[1])

@@ -64,6 +64,16 @@ extension Painting {
     return isBlank ? nil : LayerPicture(raster, frame: frame)
   }
 
+  /// What moves or copies what the chosen layer has within the selection; nil where `lift` is. What lies beside the
+  /// paper stays.
+  public func takeUp(density: Int, _ transform: Transform, cuts: Bool) -> Graft? {
+    guard let selection, let picture = lift(density: density) else { return nil }
+    let area = selection.area.bounds
+    let isOnPaper =
+      !selection.isInverted && area.minX >= 0 && area.minY >= 0 && area.maxX <= size.width && area.maxY <= size.height
+    return Graft(picture, transform, cuts: cuts, sparesBeside: cuts && !isOnPaper)
+  }
+
   /// Moves or copies what the chosen layer has within the selection, and selects it where it comes to, as one step of undo;
   /// what grows is ended first. Nothing happens where nothing is selected, and on a layer that is locked or hidden.
   @discardableResult
@@ -71,7 +81,8 @@ extension Painting {
     guard let clip, chosen.isPaintable else { return .empty }
     let dirty = endPreview().union(endAll())
     if !isBlind { sharpenFully() }
-    let stroke = Stroke(graft, order: nextOrder, layer: chosen, frame: frame, of: clip)
+    let source = graft.sparesBeside ? Clip(clip.selection, within: Rect(origin: .zero, size: size)) : clip
+    let stroke = Stroke(graft, order: nextOrder, layer: chosen, frame: frame, of: source)
     nextOrder += 1
     complete(Step(stroke, selecting: Selecting(clip: clip)))
     self.clip = Clip(clip.selection.transformed(by: graft.transform))
@@ -97,8 +108,20 @@ extension Painting {
     return box.corners.map { transform($0) }
   }
 
+  /// What moves on what was moved or copied last, so that `transform` takes it from where it was first; nothing where
+  /// something else was done since, or it is there. What could be redone goes with it, as with all that is done.
+  public func movingOn(to transform: Transform) -> [PaintingAction] {
+    guard let graft = adjustable, graft.transform != transform.quantized else { return [] }
+    guard canRedo else { return [.adjust(transform)] }
+    return [
+      .undo, .graft(Graft(graft.picture, transform, cuts: graft.cuts, sparesBeside: graft.sparesBeside)),
+    ]
+  }
+
   /// Moves what was moved or copied last elsewhere: `transform` takes it from where it was first. No step of undo of its own.
   /// Nothing happens where something else was done since.
+  ///
+  /// What could be redone stays, since there are drawings in which that was done: see `movingOn`.
   @discardableResult
   public func adjust(_ transform: Transform) -> PixelRect {
     let transform = transform.quantized

@@ -55,6 +55,8 @@ extension Area {
 /// A selection as strokes keep it: all that were begun under the same one share it.
 final class Clip: Sendable {
   let selection: Selection
+  /// The paper, where only what lies on it counts; nil where all does.
+  let paper: Rect?
 
-  init(_ selection: Selection) { self.selection = selection }
+  init(_ selection: Selection, within paper: Rect? = nil) { (self.selection, self.paper) = (selection, paper) }
 }

@@ -26,7 +26,8 @@ extension OpenRaster {
     let size = try PictureSize(width, height)
     var wanted: [String] = []
     try Self.collect(stack, into: &wanted)
-    let pictures = try Self.pictures(Set(wanted), in: archive)
+    // A picture that several layers have is there once for each of them in the end.
+    let pictures = try Self.pictures(Dictionary(wanted.map { ($0, 1) }, uniquingKeysWith: +), in: archive)
     self.init(width: size.width, height: size.height, nodes: [])
     for element in stack.children.reversed() { if let node = try Self.node(element, pictures) { nodes.append(node) } }
   }
@@ -46,16 +47,17 @@ extension OpenRaster {
   /// A picture, and where its corner lies in the layer.
   private typealias Cut = (picture: TransparentPicture?, x: Int, y: Int)
 
-  private static func pictures(_ names: Set<String>, in archive: ArchiveReader) throws(PictureFailure) -> [String: Cut]
+  /// - Parameter uses: how many layers have each picture.
+  private static func pictures(_ uses: [String: Int], in archive: ArchiveReader) throws(PictureFailure) -> [String: Cut]
   {
     var pictures: [String: Cut] = [:]
     var count = 0
     try archive.visit { name, read throws(PictureFailure) in
-      guard names.contains(name), pictures[name] == nil else { return }
+      guard let uses = uses[name], pictures[name] == nil else { return }
       let bytes = try read(mostBytes)
       do throws(PictureFailure) {
         let size = try PictureSize(of: bytes)
-        count += size.width * size.height
+        count += size.width * size.height * uses
         guard count <= mostPixels else {
           throw PictureFailure(
             "all layers together have more than \(mostPixels / 1_000_000) million pixels: merge some", cause: .tooLarge)
@@ -65,7 +67,7 @@ extension OpenRaster {
         throw PictureFailure("\(name): \(error)", cause: error.cause)
       }
     }
-    if let missing = names.subtracting(pictures.keys).min() {
+    if let missing = uses.keys.filter({ pictures[$0] == nil }).min() {
       throw PictureFailure("the layer \(missing) is missing: save it again")
     }
     return pictures

@@ -14,7 +14,7 @@ struct StoredArchive {
 
   /// Adds a file.
   mutating func add(_ name: String, _ content: [UInt8]) {
-    let sum = Self.checksum(content)
+    let sum = Checksum.of(content)
     // Version 2.0, no flags but that names are UTF-8, stored, the first day of 1980: the same drawing gives the same bytes.
     let common =
       Self.number(20, 2) + Self.number(0x800, 2) + Self.number(0, 2) + Self.number(0, 2) + Self.number(0x21, 2)
@@ -45,14 +45,5 @@ struct StoredArchive {
 
   private static func number(_ value: UInt32, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) }
-  }
-
-  /// CRC-32 as ISO 3309 has it.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
   }
 }

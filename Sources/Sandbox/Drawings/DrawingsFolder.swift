@@ -60,9 +60,17 @@ public struct DrawingsFolder: Sendable {
 
   /// Makes a drawing, whole at once, under the wished or the day's name, or the next with a number.
   ///
+  /// - Parameter mostBytes: how long it may be; as long as a drawing that can be read, unless said.
   /// - Returns: its path.
-  func add(_ journal: Journal, named name: String?) throws(FileFailure) -> String {
-    try files.add(journal.encoded(), named: Self.possibleName(name))
+  func add(
+    _ journal: Journal, named name: String?, mostBytes: Int = JournalFile.mostBytes
+  ) throws(FileFailure) -> String {
+    let bytes = journal.encoded()
+    guard bytes.count <= mostBytes else {
+      let path = files.path(of: Self.possibleName(name))
+      throw FileFailure("write", path, .fileTooLarge, advice: "merge some of its layers")
+    }
+    return try files.add(bytes, named: Self.possibleName(name))
   }
 
   /// Gives a drawing another name. The one that is open is renamed by who has it open.
@@ -75,7 +83,7 @@ public struct DrawingsFolder: Sendable {
   ///
   /// - Returns: what the copy is called.
   func duplicate(_ entry: Entry) throws(FileFailure) -> String {
-    files.name(of: try files.add(FileBytes.all(of: entry.path), named: entry.name))
+    files.name(of: try files.add(FileBytes.all(of: entry.path, most: JournalFile.mostBytes), named: entry.name))
   }
 
   private func refuseOpen(_ entry: Entry) throws(FileFailure) {

@@ -28,32 +28,34 @@ extension OekakiScene {
       return reports.say(error, in: name, on: notice)
     }
     if takesReference { return putReference(picture) }
-    if saved.isBlank || page is DrawingsPage { return begin(with: picture, named: name) }
+    let pixelsPerPoint = PNG.pixelsPerPoint(of: bytes) ?? 1
+    let asDrawing = { [unowned self] in
+      let journal = Journal(beginningWith: picture, named: name, pixelsPerPoint: pixelsPerPoint)
+      if let journal { begin(journal, named: name) }
+    }
+    if saved.isBlank || page is DrawingsPage { return asDrawing() }
     guard LayersState(saved.painting).hasRoom else { return sayLayersAreFull() }
     let size = saved.painting.size
     let dropped = place.map { paper.display.sheet.convert(fromWindow: $0) }
     let isOnPaper = dropped.map { Rect(origin: .zero, size: size).contains($0) } ?? false
     let center = isOnPaper ? dropped : nil
-    guard let placed = picture.placed(around: center ?? Point(size.width / 2, size.height / 2), within: size) else {
-      return
-    }
+    let placed = picture.placed(
+      around: center ?? Point(size.width / 2, size.height / 2), within: size, pixelsPerPoint: pixelsPerPoint)
+    guard let placed else { return }
     leavePages()
     var style = LayerStyle()
     style.name = name
     let id = saved.painting.nextLayer
-    paper.apply(.addPicture(id: id, above: saved.painting.chosenLayer, placed, style))
+    let action = LayerAction.addPicture(id: id, above: saved.painting.chosenLayer, placed, style)
+    guard saved.hasRoom(for: .layer(action)) else { return sayDrawingIsFull() }
+    paper.apply(action)
     // Whoever has the tool for it moves it on.
     if paper.tool == .select { paper.apply(.select(Selection(placed.frame))) }
-    let asDrawing = { [unowned self] in
+    let instead = { [unowned self] in
       paper.apply(.delete(id))
-      begin(with: picture, named: name)
+      asDrawing()
     }
-    notice.show { ($0("layers.pictureAdded", name), .action($0("layers.asDrawing"), asDrawing)) }
-  }
-
-  private func begin(with picture: TransparentPicture, named name: String) {
-    guard let journal = Journal(beginningWith: picture, named: name) else { return }
-    begin(journal, named: name)
+    notice.show { ($0("layers.pictureAdded", name), .action($0("layers.asDrawing"), instead)) }
   }
 
   /// Goes on with a drawing of layers that came from elsewhere, and says what is not as it was there.
@@ -74,9 +76,12 @@ extension OekakiScene {
   func begin(_ journal: Journal, named name: String?) {
     notice.hide()
     pictureSaving.finish()
-    saved.begin(journal, named: name)
+    do { try saved.begin(journal, named: name) } catch { return reports.say(error, on: notice) }
     showDrawing()
   }
+
+  /// Says why something was not done: a file that is longer could not be read any more.
+  func sayDrawingIsFull() { notice.show(problem: appearance.words("oekaki.full")) }
 
   /// Puts what is selected on the clipboard, or where nothing is, a picture of the whole drawing.
   func copyPicture() {
@@ -86,8 +91,9 @@ extension OekakiScene {
       return
     }
     do {
-      let picture = try saved.painting.snapshot(scale: saved.painting.scale)
-      host.window?.copy(.picture(try PNG.encode(picture, isQuick: true)))
+      let scale = saved.painting.scale
+      let bytes = try PNG.encode(try saved.painting.snapshot(scale: scale), isQuick: true)
+      host.window?.copy(.picture(PNG.noting(pixelsPerPoint: scale, in: bytes)))
       notice.show(appearance.words("oekaki.picture.copied"))
     } catch {
       reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)

@@ -80,6 +80,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       host: host, reports: reports, settings: settings, saved: saved, pens: PenCase(settings),
       mode: paint ?? settings[Self.modeSetting])
     super.init()
+    saved.refused = { [unowned self] in sayDrawingIsFull() }
     connectElements()
     palettePages.announce()
     announceOpening()
@@ -297,6 +298,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
 
   /// Why nothing can be done to the chosen layer, in a few words; nil where it can be.
   var obstacleToPainting: String? {
+    if saved.isFull { return appearance.words("why.drawingFull") }
     guard !saved.painting.isPaintable else { return nil }
     return appearance.words(LayersState(saved.painting).style.isHidden ? "why.layerHidden" : "why.layerLocked")
   }

@@ -23,6 +23,7 @@ extension OekakiScene {
   var hint: [String]? {
     let (words, input) = (appearance.words, self.input)
     if paper.mode == .pen, !input.pen { return [words("oekaki.noPen"), words("oekaki.noPen.short")] }
+    if saved.isFull { return [words("oekaki.full"), words("oekaki.full.short")] }
     if !saved.painting.isPaintable {
       let state = LayersState(saved.painting)
       let name = state.layers[state.chosenIndex].name(words)

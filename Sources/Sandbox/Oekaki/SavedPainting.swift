@@ -34,11 +34,13 @@ final class SavedPainting {
   /// What should be said about the drawing that was opened last.
   private(set) var notice: Notice?
   let folder: DrawingsFolder
-  private var file: JournalFile
+  private(set) var file: JournalFile
   /// Drawings that were left for others and are not all on the disk yet.
   private var left: [(file: JournalFile, canvas: Painting)] = []
   /// Called before the drawing is left: what is on its way onto it has to come there first.
   var willLeave: () -> Void = {}
+  /// Called where something is not done because the file has no room for it.
+  var refused: () -> Void = {}
   private var scale: Double
   private let warn: (String) -> Void
   /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
@@ -112,16 +114,21 @@ final class SavedPainting {
   /// - Parameter followsWindow: whether that is as large as there is room for it, until something is painted on it.
   func begin(_ sheet: Sheet, followsWindow: Bool = true) {
     let sheet = sheet.bounded
-    begin(Journal(size: sheet.size, paper: sheet.color))
+    let journal = Journal(size: sheet.size, paper: sheet.color)
+    leave()
+    take(JournalFile(copying: journal, to: folder.newPath()), journal)
     self.followsWindow = followsWindow
   }
 
   /// Leaves the present drawing and goes on with what `journal` holds, in a file of its own.
   ///
   /// - Parameter name: what it shall be called; nil for the day.
-  func begin(_ journal: Journal, named name: String? = nil) {
+  /// - Throws: where it has no room in a file; the present drawing stays.
+  func begin(_ journal: Journal, named name: String? = nil) throws(FileFailure) {
     leave()
-    take(JournalFile(copying: journal, to: folder.newPath(named: name)), journal)
+    let next = JournalFile(copying: journal, to: folder.newPath(named: name))
+    if let excess = next.excess { throw excess }
+    take(next, journal)
     note(file.flush())
   }
 
@@ -182,7 +189,13 @@ final class SavedPainting {
 
   /// The paper, and whether the chosen layer can be painted on, whatever waits.
   var sheet: Sheet { canvas.sheet }
-  var isPaintable: Bool { canvas.isPaintable }
+  var isPaintable: Bool { canvas.isPaintable && !isFull }
+
+  /// Whether the file has no room for another stroke.
+  var isFull: Bool { !file.hasRoom(for: .clear) }
+
+  /// Whether the file has room for what `action` says.
+  func hasRoom(for action: PaintingAction) -> Bool { file.hasRoom(for: action) }
 
   /// Does `action`, which is painted with all that waits: of several fingers, the ink of each is shown before that of any is
   /// painted. The journal has it when `noteDown` was called.
@@ -210,10 +223,14 @@ final class SavedPainting {
     changed.removeAll(keepingCapacity: true)
   }
 
-  /// Does `action` and paints it. The journal has it when `noteDown` was called.
+  /// Does `action` and paints it, where the file has room for it. The journal has it when `noteDown` was called.
   ///
   /// - Returns: the pixels of the painting that have changed.
   func apply(_ action: PaintingAction, at time: Double) -> PixelRect {
+    guard hasRoom(for: action) else {
+      refused()
+      return .empty
+    }
     if case .retract(let id) = action, unnoted.contains(where: { $0.action.begins(id) }),
       painting.growingStrokes.contains(id)
     {

@@ -75,28 +75,34 @@ final class PalettePages {
   /// Takes a colour out of the palette, and offers to bring it back.
   private func remove(_ color: Color) {
     let (before, former, wasOwn) = (present, settings[Self.setting], own != nil)
-    guard let index = before.colors.firstIndex(of: color) else { return }
+    let removed = before.entries.enumerated().filter { $0.element.color == color }
     guard change(saysCopy: false, { $0.entries.removeAll { $0.color == color } }) else { return }
     let changed = present
     notice.show { [unowned self] in
       (
         $0(wasOwn ? "palettes.removed" : "palettes.removed.copied", changed.name),
-        .undo { self.bringBack(before.entries[index], at: index, changed: changed, copyOf: wasOwn ? nil : former) }
+        .undo { self.bringBack(removed, to: changed, copyOf: wasOwn ? nil : former) }
       )
     }
   }
 
-  /// Brings a colour back to where it was; a copy of the standard palette that has not been changed since gives way to that.
+  /// Brings a colour back to wherever it was; a copy of the standard palette that has not been changed since gives way
+  /// to that.
   ///
-  /// - Parameter former: what was taken before the copy, "" for the standard palette; nil where it is no copy.
-  private func bringBack(_ entry: Palette.Entry, at index: Int, changed: Palette, copyOf former: String?) {
+  /// - Parameters:
+  ///   - removed: the entries of that colour, and their places.
+  ///   - changed: the palette without them.
+  ///   - former: what was taken before the copy, "" for the standard palette; nil where it is no copy.
+  private func bringBack(
+    _ removed: [(offset: Int, element: Palette.Entry)], to changed: Palette, copyOf former: String?
+  ) {
     saying {
       var palette = try palettes.read(changed.name)
       if let former, palette == changed {
         _ = try palettes.throwAway(changed.name)
         if name == changed.name { settings[Self.setting] = former }
-      } else if !palette.colors.contains(entry.color) {
-        palette.entries.insert(entry, at: min(index, palette.entries.count))
+      } else if let color = removed.first?.element.color, !palette.colors.contains(color) {
+        for (place, entry) in removed { palette.entries.insert(entry, at: min(place, palette.entries.count)) }
         try palettes.write(palette)
       }
     }

@@ -91,8 +91,8 @@ final class Carrying {
     guard let grip else { return }
     self.grip = nil
     wanted = nil
-    guard grip.hasMoved, let graft = painting.adjustable else { return }
-    if grip.isNew { apply(.undo) } else if graft.transform != grip.start { apply(.adjust(grip.start)) }
+    guard grip.hasMoved, painting.adjustable != nil else { return }
+    if grip.isNew { apply(.undo) } else { painting.movingOn(to: grip.start).forEach(apply) }
   }
 
   /// Moves what is selected by so many points at once, without fingers.
@@ -103,8 +103,9 @@ final class Carrying {
 
   /// Lays a copy of what is selected beside it, so that it can be moved.
   func duplicate() {
-    guard let picture = painting.lift(density: density(for: .identity)) else { return isEmpty() }
-    apply(.graft(Graft(picture, .translation(Vector(16, 16)), cuts: false)))
+    let way = Transform.translation(Vector(16, 16))
+    guard let copy = painting.takeUp(density: density(for: .identity), way, cuts: false) else { return isEmpty() }
+    apply(.graft(copy))
   }
 
   // MARK: Laying down
@@ -119,18 +120,17 @@ final class Carrying {
     let density = density(for: next)
     guard let graft = painting.adjustable else {
       guard next != .identity else { return }
-      guard let picture = painting.lift(density: density) else { return isEmpty() }
-      return apply(.graft(Graft(picture, next, cuts: true)))
+      guard let graft = painting.takeUp(density: density, next, cuts: true) else { return isEmpty() }
+      return apply(.graft(graft))
     }
     let frame = graft.picture.frame
     if Double(graft.picture.width) >= Double(Painting.density(density, of: frame)) * frame.width {
-      if graft.transform != next { apply(.adjust(next)) }
-      return
+      return painting.movingOn(to: next).forEach(apply)
     }
     // Taken up anew as fine as it needs to be to be turned and enlarged.
     apply(.undo)
-    guard let picture = painting.lift(density: density) else { return apply(.redo) }
-    apply(.graft(Graft(picture, next, cuts: graft.cuts)))
+    guard let finer = painting.takeUp(density: density, next, cuts: graft.cuts) else { return apply(.redo) }
+    apply(.graft(finer))
   }
 
   /// How many pixels a point need be taken up: as many as are seen, so that a shift changes none, and twice as many where

@@ -78,7 +78,11 @@ extension OekakiScene {
       sayNothingIsSelected()
       return false
     }
-    do { host.window?.copy(.picture(try PNG.encode(pixels, isQuick: true))) } catch {
+    let pixelsPerPoint = Double(picture.width) / picture.frame.width
+    do {
+      let bytes = try PNG.encode(pixels, isQuick: true)
+      host.window?.copy(.picture(PNG.noting(pixelsPerPoint: pixelsPerPoint, in: bytes)))
+    } catch {
       reports.say(error, on: notice)
       return false
     }

@@ -60,15 +60,15 @@ extension OekakiScene {
         appearance, task, size: size, room: room.size, pixels: pixels,
         done: { [unowned self] choice in
           leavePages()
-          reframe(
-            task == .scale ? .scale(width: choice.size.width) : .cut(choice.anchor.cut(size, to: choice.size)))
+          let scaling = Reframing(scaling: size, to: choice.size)
+          reframe(task == .scale ? scaling : .cut(choice.anchor.cut(size, to: choice.size)))
         }, leave: { [unowned self] in leavePages() })
     }
   }
 
   /// Gives the paper another cut or size, and shows all of it.
-  func reframe(_ reframing: Reframing) {
-    guard saved.painting.size(after: reframing) != nil else { return }
+  func reframe(_ reframing: Reframing?) {
+    guard let reframing, saved.painting.size(after: reframing) != nil else { return }
     paper.freezeStrokes()
     paper.apply(.reframe(reframing))
     paper.fit()

@@ -37,6 +37,8 @@ final class PaperPage: PanelPage {
   private let picker: AnchorPicker?
   private var anchor = Anchor()
   private var followsWindow = false
+  /// The side that the other one follows where all is enlarged: that which was written last, or else the longer one.
+  private var leading: Int
   /// The field that is written in.
   private var written = 0
   private var isShowing = false
@@ -54,6 +56,7 @@ final class PaperPage: PanelPage {
     leave: @escaping () -> Void
   ) {
     (self.task, self.size, self.room, self.pixels, self.done) = (task, size, room, pixels, done)
+    leading = Self.longer(size)
     let words = appearance.words
     let titles =
       task == .scale
@@ -102,7 +105,7 @@ final class PaperPage: PanelPage {
     isShowing = true
     for (field, before) in zip(fields, other.fields) { field.goOn(from: before) }
     isShowing = false
-    (anchor, written) = (other.anchor, other.written)
+    (anchor, written, leading) = (other.anchor, other.written, other.leading)
     picker?.anchor = anchor
     for (place, field) in fields.enumerated() { field.isWritten = place == written }
     // The paper that fills the window may be another one there.
@@ -114,17 +117,28 @@ final class PaperPage: PanelPage {
   // MARK: What is written
 
   private func take(preset index: Int) {
-    guard task != .scale else {
-      let share = Self.shares[index]
-      return show(Size(size.width * share, size.height * share))
-    }
+    guard task != .scale else { return show(Self.scaled(size, by: Self.shares[index])) }
     let preset = PaperSize.allCases[index]
     show(preset.size(in: room))
     followsWindow = preset == .window
     update()
   }
 
+  private static func longer(_ size: Size) -> Int { size.height > size.width ? 1 : 0 }
+
+  /// A part of the size, or more than it, by its longer side.
+  private static func scaled(_ size: Size, by share: Double) -> Size {
+    let wanted = Size((size.width * share).rounded(), (size.height * share).rounded())
+    return scaling(wanted, longer(size)).size(of: size) ?? wanted
+  }
+
+  /// What makes one of the sides as long as it is in `size`.
+  private static func scaling(_ size: Size, _ side: Int) -> Reframing {
+    side == 0 ? .scale(width: size.width) : .scaleHeight(size.height)
+  }
+
   private func show(_ size: Size) {
+    leading = Self.longer(size)
     isShowing = true
     for (field, side) in zip(fields, [size.width, size.height]) {
       field.text = "\(pixels.pixels(side))"
@@ -148,6 +162,7 @@ final class PaperPage: PanelPage {
     guard !isShowing else { return }
     followsWindow = false
     // All that is enlarged keeps its shape.
+    leading = index
     if task == .scale, let side = Int(fields[index].text), size.width > 0, size.height > 0 {
       let share = index == 0 ? size.height / size.width : size.width / size.height
       isShowing = true
@@ -161,7 +176,8 @@ final class PaperPage: PanelPage {
   private var wanted: Size? {
     let sides = fields.map { Int($0.text).flatMap { pixels.points($0) } }
     guard let width = sides[0], let height = sides[1] else { return nil }
-    return Size(width, height)
+    let written = Size(width, height)
+    return task == .scale ? Self.scaling(written, leading).size(of: size) : written
   }
 
   /// What is wrong with what is written; empty where nothing is.
@@ -177,8 +193,7 @@ final class PaperPage: PanelPage {
     doneButton.enable(unless: wanted == nil ? problem : isSame ? appearance.words("why.sameSize") : nil)
     for (index, button) in presets.enumerated() {
       if task == .scale {
-        let share = Self.shares[index]
-        button.isOn = wanted == Size((size.width * share).rounded(), (size.height * share).rounded())
+        button.isOn = wanted == Self.scaled(size, by: Self.shares[index])
       } else {
         let preset = PaperSize.allCases[index]
         button.isOn = preset == .window ? followsWindow : !followsWindow && wanted == preset.size(in: room)
