@@ -6,7 +6,7 @@ import Testing
 
 @testable import Recordings
 
-/// The page about files says all that a gesture set can hold.
+/// The page about files says all that a gesture set can hold, and its frames are imported.
 struct FilesPageTests {
   private static let path = "Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md"
 
@@ -64,5 +64,15 @@ struct FilesPageTests {
         #expect(sentence.contains("`\(tolerance.property)`"), "\(name).\(tolerance.property)")
       }
     }
+  }
+
+  @Test func `its frames are imported`() throws {
+    let parts = try Checkout.text(of: Self.path).split(separator: "```json\n")
+    let frames = try #require(parts.dropFirst().last { $0.contains("\"frames\":") }).prefix { $0 != "`" }
+    let recordings = try RecordingImport.read(Array(frames.utf8), name: "a")
+    #expect(recordings.map(\.name) == ["zoom_1"] && recordings[0].isTrueSize)
+    #expect(recordings[0].recording.header.source == "a pad")
+    let phases = recordings[0].recording.deliveries.map { $0.samples.map(\.phase) }
+    #expect(phases == [[.began], [.moved, .began], [.ended, .moved], [.ended]])
   }
 }
