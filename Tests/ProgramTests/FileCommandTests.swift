@@ -383,6 +383,24 @@ struct FileCommandTests {
   @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
   func `wrong usage is 64`(arguments: [String]) throws {
     #expect(try Program.run(arguments).end == .exited(64))
+  @Test(arguments: [
+    (["--verbose", "replay", "a.touches"], "replay"), (["--data", "check", "scores", "verify"], "scores"),
+    (["--fullscreen", "check", "a.case", "--junit", "b"], "check"),
+  ])
+  func `a command with arguments is told, too, that it stands before its options`(
+    arguments: [String], command: String
+  ) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.end == .exited(64))
+    #expect(outcome.errors.first == "Error: A command stands before its options: gesture-sandbox \(command)")
+  }
+
+  @Test(arguments: [["--player", "replay", "a", "b"], ["a.touches", "replay", "b"], ["replay", "a", "check"]])
+  func `a command's name that is a value or a file more is wrong usage like any other`(arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.end == .exited(64) && outcome.errors.first?.contains("stands before") == false)
+  }
+
   }
 
   @Test func `no file is read and written at once, be it a run or one that is not there yet`() throws {
