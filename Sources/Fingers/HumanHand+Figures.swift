@@ -2,9 +2,11 @@ import Geometry
 
 /// Taps, presses, drags from an edge, swipes and pinches of the whole hand, and what one finger draws.
 extension HumanHand {
-  /// One finger that draws strokes, each a way from point to point, in points: along the lines, never quite on them.
+  /// One finger that draws: along the lines, never quite on them.
   ///
-  /// - Parameter speed: in points a second on the average.
+  /// - Parameters:
+  ///   - strokes: each a way from point to point, in points.
+  ///   - speed: in points a second on the average.
   public mutating func draw(_ strokes: [[Point]], speed: Double) -> FingerScript {
     var script = FingerScript()
     for stroke in strokes {

@@ -21,11 +21,34 @@ struct GestureSandbox: ParsableCommand {
     occupyStandardDescriptors()
     if opensWindow { _ = ProgramWindow.fonts }
     do {
-      var command = try parseAsRoot()
+      var command = try parsed()
       try command.run()
     } catch {
       leave(after: error)
     }
+  }
+
+  /// The names of all commands.
+  static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+
+  /// The command that the arguments are.
+  private static func parsed() throws -> any ParsableCommand {
+    do { return try parseAsRoot() } catch {
+      guard exitCode(for: error) == .validationFailure, let command = lateCommand else { throw error }
+      throw ValidationError("A command stands before its options: gesture-sandbox \(command)")
+    }
+  }
+
+  /// The command that stands after options of `open`, which takes it for a file; nil where none does.
+  private static var lateCommand: String? {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    return arguments.indices.dropFirst().first { index in
+      // A command's name may be the value of an option, too: then the options before it are not complete.
+      guard commandNames.contains(arguments[index]),
+        let options = try? OpenCommand.parse(Array(arguments[..<index]))
+      else { return false }
+      return options.file == nil
+    }.map { arguments[$0] }
   }
 
   /// Opens what was closed of standard input, output and error: else the next file that is opened would be taken for it. Nothing can
@@ -49,9 +72,8 @@ struct GestureSandbox: ParsableCommand {
   /// there is one: they need not wait until the arguments are understood.
   private static var opensWindow: Bool {
     guard let first = CommandLine.arguments.dropFirst().first else { return true }
-    let others = configuration.subcommands.compactMap { $0.configuration.commandName }
     return first == OpenCommand.configuration.commandName
-      || !(others + ["help", "--help", "-h", "--version"]).contains(first) && !first.hasPrefix("--generate-")
+      || !(commandNames + ["help", "--help", "-h", "--version"]).contains(first) && !first.hasPrefix("--generate-")
         && !first.hasPrefix("---")
   }
 }

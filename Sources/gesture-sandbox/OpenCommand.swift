@@ -100,9 +100,8 @@ struct OpenCommand: ParsableCommand {
     guard
       word.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "-") })
     else { return }
-    let commands = GestureSandbox.configuration.subcommands.compactMap { $0.configuration.commandName }
     let advice =
-      commands.contains(word)
+      GestureSandbox.commandNames.contains(word)
       ? "a command stands before its options, gesture-sandbox \(word)"
       : "check the path; nor is there such a command, see gesture-sandbox --help"
     try FileFailure.saying("open", OpenedFile.absolute(word), advice: advice) { try FilePath(word).stat() }

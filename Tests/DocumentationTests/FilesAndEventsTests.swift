@@ -22,7 +22,7 @@ struct FilesAndEventsTests {
 
   @Test func `its recording, its set and its case are read, and the case passes`() throws {
     let examples = try Self.examples()
-    try #require(examples.count == 5)
+    try #require(examples.count == 6)
     let set = try RecognizerSet(parsing: examples[1])
     #expect(set.recognizers.count == 4)
     #expect(try TouchRecording(parsing: examples[0]).play(to: set).verdicts.isEmpty == false)

@@ -71,6 +71,13 @@ import Testing
     }
   }
 
+  @Test func `a single stroke has a direction, and the other one is taught by an example of its own`() {
+    let other = DrawnShape(strokes: [Figures.check.strokes[0].reversed()])
+    #expect(all.recognize(other).name == nil)
+    let both = DrawnGestureMatcher([DrawnGesture(name: "check", examples: [Figures.check, other])])
+    #expect(both.recognize(other).name == "check" && both.recognize(Figures.check).name == "check")
+  }
+
   @Test func `a line is a line and nothing else`() {
     let wavering = DrawnShape(strokes: [Figures.line((0, 50), (30, 53), (70, 48), (100, 51))])
     #expect(all.recognize(wavering).name == "right")

@@ -218,6 +218,9 @@ struct FileCommandTests {
         </testsuites>
 
         """)
+    let piped = try Program.run(["check", a, b, c, "--junit", "-"])
+    #expect(piped.end == .exited(74) && piped.errors == outcome.errors)
+    #expect(piped.output == folder.lines(of: "report.xml"))
   }
 
   @Test func `export turns a recording into the events that replay prints, and into a test of them`() throws {
@@ -378,6 +381,24 @@ struct FileCommandTests {
     #expect(late.errors.first?.contains("a command stands before its options, gesture-sandbox scores") ?? false)
     let path = try Program.run(["version.touches"])
     #expect(path.errors.first?.contains("such a command") == false)
+  }
+
+  @Test(arguments: [
+    (["--verbose", "replay", "a.touches"], "replay"), (["--data", "check", "scores", "verify"], "scores"),
+    (["--fullscreen", "check", "a.case", "--junit", "b"], "check"),
+  ])
+  func `a command with arguments is told, too, that it stands before its options`(
+    arguments: [String], command: String
+  ) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.end == .exited(64))
+    #expect(outcome.errors.first == "Error: A command stands before its options: gesture-sandbox \(command)")
+  }
+
+  @Test(arguments: [["--player", "replay", "a", "b"], ["a.touches", "replay", "b"], ["replay", "a", "check"]])
+  func `a command's name that is a value or a file more is wrong usage like any other`(arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.end == .exited(64) && outcome.errors.first?.contains("stands before") == false)
   }
 
   @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])

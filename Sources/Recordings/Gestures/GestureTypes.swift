@@ -60,7 +60,10 @@ public struct GestureTypes: Sendable {
 
   // MARK: The library's classes
 
-  private static let pan: [Property] = [.flag("endsBelowMinimum", \PanGestureRecognizer.endsBelowMinimum)]
+  private static let pan: [Property] = [
+    .flag("endsBelowMinimum", \PanGestureRecognizer.endsBelowMinimum),
+    .flag("subtractsHysteresis", \PanGestureRecognizer.subtractsHysteresis),
+  ]
 
   /// Every class of the library.
   public static let standard = GestureTypes(types: [

@@ -34,7 +34,7 @@ open class KnobGestureRecognizer: GestureRecognizer {  // UIGestureRecognizer
   }
 
   open override func touchesEnded(_ touches: Touches, with event: Event) {  // Set<UITouch>, UIEvent
-    state = state == .possible ? .failed : .ended
+    state = state == .possible && !isWaiting ? .failed : .ended  // isWaiting: withheld until another fails
   }
 
   open override func touchesCancelled(_ touches: Touches, with event: Event) {  // Set<UITouch>, UIEvent

@@ -25,4 +25,14 @@ struct KnobTests {
     #expect(playback.events == [])
     #expect(playback.verdicts.map(\.outcome) == [.failed])
   }
+
+  @Test func `a knob that waits for a press has turned though its finger lifts before the press has failed`() {
+    let (knob, press) = (KnobGestureRecognizer(), TapGestureRecognizer())
+    (knob.name, press.name) = ("knob", "press")
+    (press.numberOfTapsRequired, press.allowableMovement) = (2, .infinity)
+    knob.require(toFail: press)
+    let playback = turn(to: 90).play(to: knob, press)
+    #expect(playback.events.map(\.state) == [.began, .ended])
+    #expect(playback.events.allSatisfy { $0.recognizer == "knob" })
+  }
 }
