@@ -71,6 +71,26 @@ import VirtualTouchscreen
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/lost.touches")
   }
 
+  @Test func `while a name is written, the keys that take back and do again leave all else as it is`() throws {
+    record()
+    let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    let angle = try #require(Tolerance.named("maximumAngle", of: swipe))
+    scene.tune(swipe, angle, to: 40)
+    scene.tune(swipe, angle, to: 42)
+    scene.undoTuning()
+    let present = { [scene] in scene.set["swipeRight"].map { angle.value(of: $0) } }
+    scene.show(.recordings)
+    scene.recordingPages.askForName(of: try #require(scene.folder.entries.first))
+    scene.type("abc")
+    for key in [.control("z"), .control("y"), .control("z", shift: true)] as [Keystroke] {
+      scene.press(key)
+      #expect(present() == 40)
+    }
+    #expect((scene.sidePanel.page as? NamePage)?.field.text == "abc")
+    scene.press(.escape, .control("z"))
+    #expect(present() != 40)
+  }
+
   @Test func `while it is recorded the seconds stand in the bar`() throws {
     let button = try #require(scene.tools.compactMap { $0 as? Button }.first { $0.icon == .record })
     scene.toggleRecording()

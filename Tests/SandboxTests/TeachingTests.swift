@@ -265,6 +265,24 @@ import VirtualTouchscreen
     #expect(names == ["house"])
   }
 
+  @Test func `while a name is written, the keys that take back leave the gestures as they are`() throws {
+    teach("house", Self.house())
+    press(.down, .right)
+    touchPanel(scene.teachPanel.bounds.width - 122, 26)
+    #expect(scene.teachPanel.page is NamePage)
+    press(.control("z"), .control("y"))
+    #expect(names == ["house"] && scene.teachPanel.page is NamePage)
+    press(.escape, .escape)
+    // So they do while it is written on the button, and take back again what was done once it is not.
+    draw(Self.lightning())
+    type("flash")
+    press(.control("z"))
+    #expect(names == ["house"])
+    for _ in "flash" { press(.backspace) }
+    press(.control("z"))
+    #expect(names == [])
+  }
+
   @Test func `what was recognized is added to its gesture with one touch, and taken back with another`() throws {
     teach("house", Self.house())
     draw(Self.house(Vector(30, 20)))

@@ -297,7 +297,11 @@ extension TeachOverview: TextInput {
         name.removeLast()
         update()
         return true
-      }
+      },
+      // Who writes takes back nothing that was done before.
+      KeyCommand(nil, [.control("z"), .control("z", shift: true), .control("y")], repeats: true) { [self] _ in
+        lesson.hasDrawing && !(name.isEmpty && marked.isEmpty)
+      },
     ]
   }
 

@@ -277,6 +277,8 @@ extension TextField: TextInput {
         if key == .control("x") { line.deleteBackward() }
         return true
       },
+      // Who writes takes back nothing that was done elsewhere.
+      KeyCommand(nil, .control("z"), .control("z", shift: true), .control("y")) {},
     ]
   }
 
