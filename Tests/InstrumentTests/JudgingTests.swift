@@ -131,6 +131,17 @@ import Testing
     #expect(Intention.names(in: "two-finger-tap-1", among: taps) == ["two-finger tap"])
   }
 
+  @Test func `a recording is meant for whole words of its name alone, and its first name means nothing`() {
+    let taught = ["r", "-", "", "rec", "recording", "記録", "丸", "pan", "swipeRight"]
+    func meant(_ title: String) -> [String] { Intention.names(in: title, among: taught) }
+    for title in [
+      "recording-1", "recording", "記録-2", "rough-1", "record", "panorama-1", "丸い形", "threshold 3", "stapler", "---",
+    ] { #expect(meant(title) == [], "\(title)") }
+    #expect(meant("r-1") == ["r"] && meant("r2") == ["r"] && meant("丸-1") == ["丸"] && meant("rec-1") == ["rec"])
+    #expect(meant("swiperight 2") == ["swipeRight"] && meant("Swipe-Right and pan") == ["swipeRight", "pan"])
+    #expect(meant("recording of a drag") == ["recording"] && meant("slowDrag") == ["pan"])
+  }
+
   @Test func `what the first line of a recording expects counts before its name, where it is there`() throws {
     let names = try Session.standard().recognizers.map(\.label)
     func meant(_ expected: String?) -> [String] {
