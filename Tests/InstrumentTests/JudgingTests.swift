@@ -32,14 +32,33 @@ import Testing
     #expect(judgement.changed("pan") == [])
   }
 
-  @Test func `a recording that says nothing is compared with what fired before`() throws {
+  @Test func `a recording that says nothing is no hit and no miss, but what fires otherwise in it is counted apart`()
+    throws
+  {
     let set = try Session.standard()
     var judgement = Rejudgement(
       [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(280, 300), over: 0.2))], by: set)
-    #expect(judgement.score(of: "swipeRight", judgement.before).hits == 1)
+    #expect(judgement.fired(0, judgement.before).contains("swipeRight"))
+    #expect(judgement.difference() == Rejudgement.Difference())
     judgement.judge(
       by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 100)]))
-    #expect(judgement.score(of: "swipeRight", judgement.after).misses == 1)
+    for answers in [judgement.before, judgement.after] {
+      #expect(judgement.score(of: "swipeRight", answers) == Rejudgement.Score())
+      #expect(judgement.total(answers) == Rejudgement.Score())
+    }
+    let (own, all, other) = (
+      judgement.difference(of: "swipeRight"), judgement.difference(), judgement.difference(of: "pan")
+    )
+    #expect((own.lost, own.gained) == (1, 0) && all == own && other == Rejudgement.Difference())
+  }
+
+  @Test func `there are no more hits and misses than recordings that expect something`() throws {
+    let set = try Session.standard()
+    let swipe = FingerScript.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2)
+    let judgement = Rejudgement(
+      try ["swipeRight-1", "recording-1", "recording-2"].map { try subject($0, swipe) }, by: set)
+    let total = judgement.total(judgement.before)
+    #expect((total.hits, total.misses) == (1, 0))
   }
 
   @Test func `an attempt that comes after the one that is judged anew is not taken for it`() throws {
@@ -100,20 +119,6 @@ import Testing
     #expect(judgement.fired(0, judgement.after) == ["pan"])
     total = judgement.total(judgement.after)
     #expect((total.hits, total.misses, total.falseFires) == (0, 1, 1))
-  }
-
-  @Test func `of a recording that says nothing everything that fired before is counted`() throws {
-    let set = try Session.standard()
-    var judgement = Rejudgement(
-      [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))], by: set)
-    judgement.judge(
-      by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 300)]))
-    let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
-    #expect((before.hits, before.misses, before.falseFires) == (3, 0, 0))
-    #expect((after.hits, after.misses, after.falseFires) == (2, 1, 0))
-    // Where neither is the measure of the other, nobody missed anything.
-    #expect(judgement.total(judgement.before, countingOthers: false) == Rejudgement.Score())
-    #expect(judgement.total(judgement.after, countingOthers: false) == Rejudgement.Score())
   }
 
   @Test(arguments: [

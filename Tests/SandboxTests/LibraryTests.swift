@@ -31,6 +31,14 @@ import VirtualTouchscreen
     bench.wait(for: 0.1)
   }
 
+  /// The same, and writes down that it was to be one.
+  private func recordExpected(_ script: FingerScript = .swipe(from: Point(200, 300), to: Point(420, 305), over: 0.2))
+    throws
+  {
+    record(script)
+    _ = try scene.folder.expect("swipeRight", of: try #require(scene.folder.entries.first))
+  }
+
   private var names: [String] { scene.folder.entries.filter(\.isOwn).map(\.name) }
 
   /// Presses the button of the line over the stage.
@@ -245,7 +253,7 @@ import VirtualTouchscreen
   }
 
   @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
-    for _ in 0..<3 { record() }
+    for _ in 0..<3 { try recordExpected() }
     scene.library.portion = 1
     scene.show(.tuning)
     let tuning = scene.tuning
@@ -275,7 +283,7 @@ import VirtualTouchscreen
   @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
     for _ in 0..<3 { record() }
     let slow = FingerScript.swipe(from: Point(200, 300), to: Point(280, 300), over: 0.9)
-    record(slow)
+    try recordExpected(slow)
     bench.perform(slow)
     bench.wait(for: 1)
     scene.library.portion = 1
