@@ -99,6 +99,54 @@ import VirtualTouchscreen
     #expect(present() != 40)
   }
 
+  /// Puts a recording into the folder that no one has touched.
+  private func keepUntouched() throws -> RecordingsFolder.Entry {
+    let header = #"{"recording":1,"width":1200,"height":800,"scale":1}"# + "\n"
+    _ = try scene.folder.own.add(Array(header.utf8), named: "empty")
+    return try #require(scene.folder.entry(named: "empty"))
+  }
+
+  @Test func `the list marks what is looked at, and nothing else`() throws {
+    record()
+    let (own, empty) = (try #require(scene.folder.entry(named: "recording-1")), try keepUntouched())
+    scene.play(own)
+    #expect(scene.recordings.playing == own)
+    // Nothing comes of that one, and the first goes on.
+    scene.play(empty)
+    #expect(scene.viewing.showsRecording && scene.recordings.playing == own)
+    scene.play(file: "/nowhere/a.touches", named: "a")
+    #expect(scene.viewing.showsRecording && scene.recordings.playing == own)
+    // The present is no recording, and what is behind it is there to come back to.
+    scene.viewing.goLive()
+    #expect(scene.recordings.playing == nil)
+    scene.viewing.returnToRecording()
+    #expect(scene.recordings.playing == own)
+    // What is played from elsewhere is none of the list.
+    scene.show(.conflicts)
+    bench.wait(for: 0.5)
+    scene.play(try #require(scene.conflicts.conflicts.first))
+    #expect(scene.viewing.showsRecording && scene.recordings.playing == nil)
+    scene.recordingPages.open(own)
+    let shown = scene.viewing.recording
+    scene.press(.delete)
+    #expect(scene.viewing.recording === shown)
+  }
+
+  @Test func `while a recording is read the list does not mark it in the place of the one that is played`() throws {
+    record()
+    let own = try #require(scene.folder.entry(named: "recording-1"))
+    scene.play(own)
+    let touch = { (phase: String) in #"{"touches":[{"id":1,"phase":"\#(phase)","x":300,"y":300}],"t":"# }
+    var text = #"{"recording":1,"width":1200,"height":800,"scale":1}"# + "\n" + touch("began") + "0}\n"
+    for step in 1..<30_000 { text += touch("moved") + "\(Double(step) / 100)}\n" }
+    _ = try scene.folder.own.add(Array(text.utf8), named: "long")
+    let long = try #require(scene.folder.entry(named: "long"))
+    scene.play(long)
+    #expect(scene.opening != nil && scene.recordings.playing == own)
+    while scene.opening != nil { scene.advance(to: bench.time) }
+    #expect(scene.recordings.playing == long)
+  }
+
   @Test func `while it is recorded the seconds stand in the bar`() throws {
     let button = try #require(scene.tools.compactMap { $0 as? Button }.first { $0.icon == .record })
     scene.toggleRecording()
