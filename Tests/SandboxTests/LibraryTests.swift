@@ -106,6 +106,20 @@ import VirtualTouchscreen
     return try #require(scene.folder.entry(named: "empty"))
   }
 
+  @Test func `of a recording without touches that is said, and the present goes on`() throws {
+    let entry = try keepUntouched()
+    scene.show(.recordings)
+    scene.play(entry)
+    bench.wait(for: 0.1)
+    #expect(scene.viewing.isLive && scene.opening == nil)
+    #expect(scene.toast.isShown && scene.toast.text == bench.words("recordings.untouched", "empty"))
+    // So it does where there is nothing that can be read.
+    try FileBytes.replace(entry.path, with: Array("no recording".utf8))
+    scene.play(entry)
+    bench.wait(for: 0.1)
+    #expect(scene.viewing.isLive && scene.toast.isShown)
+  }
+
   @Test func `the list marks what is looked at, and nothing else`() throws {
     record()
     let (own, empty) = (try #require(scene.folder.entry(named: "recording-1")), try keepUntouched())

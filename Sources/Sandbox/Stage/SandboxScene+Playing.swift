@@ -85,11 +85,10 @@ extension SandboxScene {
     show(playedFrom, isBack: true)
   }
 
-  /// Opens the recording in a file, and plays it when it is read.
+  /// Opens the recording in a file, and plays it when it is read. Until then what is looked at goes on.
   ///
   /// - Parameter entry: which one of the list it is; nil, the default, where it is none of them.
   func play(file path: String, named name: String, of entry: RecordingsFolder.Entry? = nil) {
-    viewing.hold()
     do {
       opening = (name, try RecordingOpening(path: path, set: set.copy()), entry)
       show(.recognizers)
@@ -138,6 +137,9 @@ extension SandboxScene {
         return showProgress(of: opening.name, opening.file.progress)
       }
       hideProgress()
+      if opening.file.history.touches.isEmpty {
+        toast.show(.waiting) { ($0("recordings.untouched", opening.name), .none) }
+      }
     } catch {
       reports.say(error, in: opening.name, on: toast)
     }
