@@ -283,6 +283,21 @@ import VirtualTouchscreen
     #expect(names == [])
   }
 
+  @Test func `what is said of the scene stands over what is said of the lesson`() throws {
+    teach("house", Self.house())
+    scene.toast.show(problem: "something else")
+    let alone = scene.toast.frame
+    press(.down, .right)
+    touchPanel(120, scene.teachPanel.bounds.height - 26)
+    #expect(names == [] && scene.notice.offersUndo && scene.toast.isShown)
+    #expect(scene.notice.frame.maxY == alone.maxY && !scene.notice.frame.intersects(scene.toast.frame))
+    // Each of them answers where it is seen, and what stays goes down again.
+    bench.answer(scene.notice)
+    #expect(names == ["house"] && scene.notice.isHidden && scene.toast.frame == alone)
+    bench.answer(scene.toast)
+    #expect(scene.toast.isHidden)
+  }
+
   @Test func `what was recognized is added to its gesture with one touch, and taken back with another`() throws {
     teach("house", Self.house())
     draw(Self.house(Vector(30, 20)))
