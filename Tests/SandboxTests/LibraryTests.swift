@@ -67,6 +67,7 @@ import VirtualTouchscreen
     let lost = "\(scene.folder.own.folder)/lost.touches"
     try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/lost.touches")
     for name in ["a/b", ".hidden", "recording-1", "lost"] {
+      scene.toast.hide()
       scene.show(.recordings)
       scene.recordingPages.open(try #require(scene.folder.entries.first { $0.name == "recording-2" }))
       scene.press("n")
@@ -77,6 +78,25 @@ import VirtualTouchscreen
       #expect(scene.toast.isShown)
     }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/lost.touches")
+  }
+
+  @Test func `a name of blanks is none, and what was wrong with a name is not said of the next that is right`() throws {
+    record()
+    func name(_ text: String) throws {
+      scene.show(.recordings)
+      scene.recordingPages.askForName(of: try #require(scene.folder.entries.first))
+      scene.press(.backspace)
+      scene.textInput?.insertText(text)
+      scene.press(.return)
+    }
+    try name("  ")
+    let page = try #require(scene.sidePanel.page as? NamePage)
+    let done = page.controls.compactMap { $0 as? Button }.first { $0.title == bench.words("teach.done") }
+    #expect(names == ["recording-1"] && done?.isReachable == false)
+    try name("a/b")
+    #expect(names == ["recording-1"] && scene.toast.isShown)
+    try name("a b")
+    #expect(names == ["a b"] && !scene.toast.isShown)
   }
 
   @Test func `while a name is written, the keys that take back and do again leave all else as it is`() throws {

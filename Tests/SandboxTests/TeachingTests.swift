@@ -1,4 +1,5 @@
 import DrawnGestures
+import Exchange
 import Files
 import Foundation
 import Geometry
@@ -281,6 +282,17 @@ import VirtualTouchscreen
     for _ in "flash" { press(.backspace) }
     press(.control("z"))
     #expect(names == [])
+  }
+
+  @Test func `a name that is pasted onto the button is one line, and blanks are none`() throws {
+    draw(Self.house())
+    bench.host.receive(.received(.text("my house\nand\tyours\n\u{1}"), at: nil))
+    press(.return)
+    #expect(names == ["my house and yours"])
+    draw(Self.lightning())
+    bench.host.receive(.received(.text(" \n "), at: nil))
+    press(.return)
+    #expect(names.count == 2 && names[1] == "Gesture 1")
   }
 
   @Test func `what is said of the scene stands over what is said of the lesson`() throws {
