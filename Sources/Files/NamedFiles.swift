@@ -70,9 +70,9 @@ public struct NamedFiles: Hashable, Sendable {
   /// The most bytes of a name: with its ending and a number it fits into any file system.
   public static let longestName = 200
 
-  /// Whether a file can be called so, and be seen by those who list the folder.
+  /// Whether a file can be called so, and be seen by those who list the folder: blanks alone are no name.
   public static func canBeName(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= longestName && !name.hasPrefix(".")
+    !name.allSatisfy(\.isWhitespace) && name.utf8.count <= longestName && !name.hasPrefix(".")
       && !name.utf8.contains { $0 < 32 || $0 == UInt8(ascii: "/") || $0 == 127 }
   }
 

@@ -41,7 +41,7 @@ import VirtualTouchscreen
     #expect(files.name(of: "other.gpl") == "other.gpl" && files.name(of: "/") == "")
   }
 
-  @Test(arguments: ["", ".hidden", "a/b", "a\nb", "a\u{7f}", String(repeating: "é", count: 101)])
+  @Test(arguments: ["", "  ", "\u{3000}", ".hidden", "a/b", "a\nb", "a\u{7f}", String(repeating: "é", count: 101)])
   func `a name that no list of files would show is refused`(name: String) throws {
     try keep("one")
     #expect(try files.rename("one", to: name) == .refused)

@@ -32,14 +32,33 @@ import Testing
     #expect(judgement.changed("pan") == [])
   }
 
-  @Test func `a recording that says nothing is compared with what fired before`() throws {
+  @Test func `a recording that says nothing is no hit and no miss, but what fires otherwise in it is counted apart`()
+    throws
+  {
     let set = try Session.standard()
     var judgement = Rejudgement(
       [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(280, 300), over: 0.2))], by: set)
-    #expect(judgement.score(of: "swipeRight", judgement.before).hits == 1)
+    #expect(judgement.fired(0, judgement.before).contains("swipeRight"))
+    #expect(judgement.difference() == Rejudgement.Difference())
     judgement.judge(
       by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 100)]))
-    #expect(judgement.score(of: "swipeRight", judgement.after).misses == 1)
+    for answers in [judgement.before, judgement.after] {
+      #expect(judgement.score(of: "swipeRight", answers) == Rejudgement.Score())
+      #expect(judgement.total(answers) == Rejudgement.Score())
+    }
+    let (own, all, other) = (
+      judgement.difference(of: "swipeRight"), judgement.difference(), judgement.difference(of: "pan")
+    )
+    #expect((own.lost, own.gained) == (1, 0) && all == own && other == Rejudgement.Difference())
+  }
+
+  @Test func `there are no more hits and misses than recordings that expect something`() throws {
+    let set = try Session.standard()
+    let swipe = FingerScript.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2)
+    let judgement = Rejudgement(
+      try ["swipeRight-1", "recording-1", "recording-2"].map { try subject($0, swipe) }, by: set)
+    let total = judgement.total(judgement.before)
+    #expect((total.hits, total.misses) == (1, 0))
   }
 
   @Test func `an attempt that comes after the one that is judged anew is not taken for it`() throws {
@@ -102,20 +121,6 @@ import Testing
     #expect((total.hits, total.misses, total.falseFires) == (0, 1, 1))
   }
 
-  @Test func `of a recording that says nothing everything that fired before is counted`() throws {
-    let set = try Session.standard()
-    var judgement = Rejudgement(
-      [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))], by: set)
-    judgement.judge(
-      by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 300)]))
-    let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
-    #expect((before.hits, before.misses, before.falseFires) == (3, 0, 0))
-    #expect((after.hits, after.misses, after.falseFires) == (2, 1, 0))
-    // Where neither is the measure of the other, nobody missed anything.
-    #expect(judgement.total(judgement.before, countingOthers: false) == Rejudgement.Score())
-    #expect(judgement.total(judgement.after, countingOthers: false) == Rejudgement.Score())
-  }
-
   @Test(arguments: [
     ("swipeRight-3", ["swipeRight"]), ("Pinch and rotation", ["pinch", "rotation"]), ("double-tap 2", ["doubleTap"]),
     ("Pan and more", ["pan"]), ("doubleTap", ["doubleTap"]), ("phone zoom 4", ["pinch"]),
@@ -129,6 +134,17 @@ import Testing
     #expect(Intention.names(in: "Triangle flag 1", among: ["triangle", "triangle flag"]) == ["triangle flag"])
     let taps = ["tap", "doubleTap", "two-finger tap"]
     #expect(Intention.names(in: "two-finger-tap-1", among: taps) == ["two-finger tap"])
+  }
+
+  @Test func `a recording is meant for whole words of its name alone, and its first name means nothing`() {
+    let taught = ["r", "-", "", "rec", "recording", "記録", "丸", "pan", "swipeRight"]
+    func meant(_ title: String) -> [String] { Intention.names(in: title, among: taught) }
+    for title in [
+      "recording-1", "recording", "記録-2", "rough-1", "record", "panorama-1", "丸い形", "threshold 3", "stapler", "---",
+    ] { #expect(meant(title) == [], "\(title)") }
+    #expect(meant("r-1") == ["r"] && meant("r2") == ["r"] && meant("丸-1") == ["丸"] && meant("rec-1") == ["rec"])
+    #expect(meant("swiperight 2") == ["swipeRight"] && meant("Swipe-Right and pan") == ["swipeRight", "pan"])
+    #expect(meant("recording of a drag") == ["recording"] && meant("slowDrag") == ["pan"])
   }
 
   @Test func `what the first line of a recording expects counts before its name, where it is there`() throws {

@@ -31,6 +31,14 @@ import VirtualTouchscreen
     bench.wait(for: 0.1)
   }
 
+  /// The same, and writes down that it was to be one.
+  private func recordExpected(_ script: FingerScript = .swipe(from: Point(200, 300), to: Point(420, 305), over: 0.2))
+    throws
+  {
+    record(script)
+    _ = try scene.folder.expect("swipeRight", of: try #require(scene.folder.entries.first))
+  }
+
   private var names: [String] { scene.folder.entries.filter(\.isOwn).map(\.name) }
 
   /// Presses the button of the line over the stage.
@@ -59,6 +67,7 @@ import VirtualTouchscreen
     let lost = "\(scene.folder.own.folder)/lost.touches"
     try FileManager.default.createSymbolicLink(atPath: lost, withDestinationPath: "/nowhere/lost.touches")
     for name in ["a/b", ".hidden", "recording-1", "lost"] {
+      scene.toast.hide()
       scene.show(.recordings)
       scene.recordingPages.open(try #require(scene.folder.entries.first { $0.name == "recording-2" }))
       scene.press("n")
@@ -69,6 +78,107 @@ import VirtualTouchscreen
       #expect(scene.toast.isShown)
     }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: lost) == "/nowhere/lost.touches")
+  }
+
+  @Test func `a name of blanks is none, and what was wrong with a name is not said of the next that is right`() throws {
+    record()
+    func name(_ text: String) throws {
+      scene.show(.recordings)
+      scene.recordingPages.askForName(of: try #require(scene.folder.entries.first))
+      scene.press(.backspace)
+      scene.textInput?.insertText(text)
+      scene.press(.return)
+    }
+    try name("  ")
+    let page = try #require(scene.sidePanel.page as? NamePage)
+    let done = page.controls.compactMap { $0 as? Button }.first { $0.title == bench.words("teach.done") }
+    #expect(names == ["recording-1"] && done?.isReachable == false)
+    try name("a/b")
+    #expect(names == ["recording-1"] && scene.toast.isShown)
+    try name("a b")
+    #expect(names == ["a b"] && !scene.toast.isShown)
+  }
+
+  @Test func `while a name is written, the keys that take back and do again leave all else as it is`() throws {
+    record()
+    let swipe = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
+    let angle = try #require(Tolerance.named("maximumAngle", of: swipe))
+    scene.tune(swipe, angle, to: 40)
+    scene.tune(swipe, angle, to: 42)
+    scene.undoTuning()
+    let present = { [scene] in scene.set["swipeRight"].map { angle.value(of: $0) } }
+    scene.show(.recordings)
+    scene.recordingPages.askForName(of: try #require(scene.folder.entries.first))
+    scene.type("abc")
+    for key in [.control("z"), .control("y"), .control("z", shift: true)] as [Keystroke] {
+      scene.press(key)
+      #expect(present() == 40)
+    }
+    #expect((scene.sidePanel.page as? NamePage)?.field.text == "abc")
+    scene.press(.escape, .control("z"))
+    #expect(present() != 40)
+  }
+
+  /// Puts a recording into the folder that no one has touched.
+  private func keepUntouched() throws -> RecordingsFolder.Entry {
+    let header = #"{"recording":1,"width":1200,"height":800,"scale":1}"# + "\n"
+    _ = try scene.folder.own.add(Array(header.utf8), named: "empty")
+    return try #require(scene.folder.entry(named: "empty"))
+  }
+
+  @Test func `of a recording without touches that is said, and the present goes on`() throws {
+    let entry = try keepUntouched()
+    scene.show(.recordings)
+    scene.play(entry)
+    bench.wait(for: 0.1)
+    #expect(scene.viewing.isLive && scene.opening == nil)
+    #expect(scene.toast.isShown && scene.toast.text == bench.words("recordings.untouched", "empty"))
+    // So it does where there is nothing that can be read.
+    try FileBytes.replace(entry.path, with: Array("no recording".utf8))
+    scene.play(entry)
+    bench.wait(for: 0.1)
+    #expect(scene.viewing.isLive && scene.toast.isShown)
+  }
+
+  @Test func `the list marks what is looked at, and nothing else`() throws {
+    record()
+    let (own, empty) = (try #require(scene.folder.entry(named: "recording-1")), try keepUntouched())
+    scene.play(own)
+    #expect(scene.recordings.playing == own)
+    // Nothing comes of that one, and the first goes on.
+    scene.play(empty)
+    #expect(scene.viewing.showsRecording && scene.recordings.playing == own)
+    scene.play(file: "/nowhere/a.touches", named: "a")
+    #expect(scene.viewing.showsRecording && scene.recordings.playing == own)
+    // The present is no recording, and what is behind it is there to come back to.
+    scene.viewing.goLive()
+    #expect(scene.recordings.playing == nil)
+    scene.viewing.returnToRecording()
+    #expect(scene.recordings.playing == own)
+    // What is played from elsewhere is none of the list.
+    scene.show(.conflicts)
+    bench.wait(for: 0.5)
+    scene.play(try #require(scene.conflicts.conflicts.first))
+    #expect(scene.viewing.showsRecording && scene.recordings.playing == nil)
+    scene.recordingPages.open(own)
+    let shown = scene.viewing.recording
+    scene.press(.delete)
+    #expect(scene.viewing.recording === shown)
+  }
+
+  @Test func `while a recording is read the list does not mark it in the place of the one that is played`() throws {
+    record()
+    let own = try #require(scene.folder.entry(named: "recording-1"))
+    scene.play(own)
+    let touch = { (phase: String) in #"{"touches":[{"id":1,"phase":"\#(phase)","x":300,"y":300}],"t":"# }
+    var text = #"{"recording":1,"width":1200,"height":800,"scale":1}"# + "\n" + touch("began") + "0}\n"
+    for step in 1..<30_000 { text += touch("moved") + "\(Double(step) / 100)}\n" }
+    _ = try scene.folder.own.add(Array(text.utf8), named: "long")
+    let long = try #require(scene.folder.entry(named: "long"))
+    scene.play(long)
+    #expect(scene.opening != nil && scene.recordings.playing == own)
+    while scene.opening != nil { scene.advance(to: bench.time) }
+    #expect(scene.recordings.playing == long)
   }
 
   @Test func `while it is recorded the seconds stand in the bar`() throws {
@@ -225,7 +335,7 @@ import VirtualTouchscreen
   }
 
   @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
-    for _ in 0..<3 { record() }
+    for _ in 0..<3 { try recordExpected() }
     scene.library.portion = 1
     scene.show(.tuning)
     let tuning = scene.tuning
@@ -255,7 +365,7 @@ import VirtualTouchscreen
   @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
     for _ in 0..<3 { record() }
     let slow = FingerScript.swipe(from: Point(200, 300), to: Point(280, 300), over: 0.9)
-    record(slow)
+    try recordExpected(slow)
     bench.perform(slow)
     bench.wait(for: 1)
     scene.library.portion = 1

@@ -281,6 +281,36 @@ struct OpeningTests {
     #expect(try (Bench(folder: bench.folder).scene as? SandboxScene)?.stage.picture == nil)
   }
 
+  @Test func `one that takes the place of another leaves an undo, which brings that back for good`() throws {
+    let scene = try #require(sandbox)
+    drop(.picture(try png(320, 200)))
+    #expect(!scene.toast.isShown)
+    let first = try FileBytes.all(of: "\(bench.folder)/card.png")
+    drop(.picture(try png(100, 200)))
+    #expect(scene.stage.picture?.size == Size(100, 200) && scene.toast.offersUndo)
+    bench.press(.control("z"))
+    #expect(scene.stage.picture?.size == Size(320, 200) && !scene.toast.isShown)
+    #expect(try FileBytes.all(of: "\(bench.folder)/card.png") == first)
+  }
+
+  @Test func `Delete takes it from the card, but not where a row of a list is chosen`() throws {
+    let scene = try #require(sandbox)
+    drop(.picture(try png(320, 200)))
+    for side in [.recordings, .examples, .recognizers] as [SandboxScene.Side] {
+      scene.show(side)
+      scene.press(.down, .delete)
+      #expect(scene.stage.picture != nil, "\(side)")
+    }
+    scene.panel.selection = nil
+    #expect(bench.tab(to: scene.panel))
+    scene.press(.delete)
+    #expect(scene.stage.picture != nil)
+    scene.ring.focus(on: nil)
+    scene.panel.selection = nil
+    scene.press(.delete)
+    #expect(scene.stage.picture == nil && scene.toast.offersUndo)
+  }
+
   @Test func `one that cannot be shown again is named, and one that cannot be removed stays`() throws {
     let place = "\(bench.folder)/card.png"
     try FileBytes.replace(place, with: Array("GIF89a".utf8))

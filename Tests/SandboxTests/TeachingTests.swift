@@ -1,4 +1,5 @@
 import DrawnGestures
+import Exchange
 import Files
 import Foundation
 import Geometry
@@ -263,6 +264,50 @@ import VirtualTouchscreen
     #expect(scene.teachPanel.page is DrawnGesturePage)
     press(.control("z"))
     #expect(names == ["house"])
+  }
+
+  @Test func `while a name is written, the keys that take back leave the gestures as they are`() throws {
+    teach("house", Self.house())
+    press(.down, .right)
+    touchPanel(scene.teachPanel.bounds.width - 122, 26)
+    #expect(scene.teachPanel.page is NamePage)
+    press(.control("z"), .control("y"))
+    #expect(names == ["house"] && scene.teachPanel.page is NamePage)
+    press(.escape, .escape)
+    // So they do while it is written on the button, and take back again what was done once it is not.
+    draw(Self.lightning())
+    type("flash")
+    press(.control("z"))
+    #expect(names == ["house"])
+    for _ in "flash" { press(.backspace) }
+    press(.control("z"))
+    #expect(names == [])
+  }
+
+  @Test func `a name that is pasted onto the button is one line, and blanks are none`() throws {
+    draw(Self.house())
+    bench.host.receive(.received(.text("my house\nand\tyours\n\u{1}"), at: nil))
+    press(.return)
+    #expect(names == ["my house and yours"])
+    draw(Self.lightning())
+    bench.host.receive(.received(.text(" \n "), at: nil))
+    press(.return)
+    #expect(names.count == 2 && names[1] == "Gesture 1")
+  }
+
+  @Test func `what is said of the scene stands over what is said of the lesson`() throws {
+    teach("house", Self.house())
+    scene.toast.show(problem: "something else")
+    let alone = scene.toast.frame
+    press(.down, .right)
+    touchPanel(120, scene.teachPanel.bounds.height - 26)
+    #expect(names == [] && scene.notice.offersUndo && scene.toast.isShown)
+    #expect(scene.notice.frame.maxY == alone.maxY && !scene.notice.frame.intersects(scene.toast.frame))
+    // Each of them answers where it is seen, and what stays goes down again.
+    bench.answer(scene.notice)
+    #expect(names == ["house"] && scene.notice.isHidden && scene.toast.frame == alone)
+    bench.answer(scene.toast)
+    #expect(scene.toast.isHidden)
   }
 
   @Test func `what was recognized is added to its gesture with one touch, and taken back with another`() throws {

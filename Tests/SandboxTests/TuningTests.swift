@@ -60,6 +60,25 @@ import VirtualTouchscreen
     #expect(try headline == bench.words.gesture("tap"))
   }
 
+  @Test(arguments: Language.allCases) func `no number of the recordings is cut while Stop takes its room`(
+    _ language: Language
+  ) throws {
+    let bench = try Bench(size: Size(1000, 700), language: language)
+    let scene = try bench.showStage()
+    scene.show(.tuning)
+    bench.wait(for: 0.5)
+    var judgement = try #require(scene.tuning.judgement)
+    // Where nothing fires any more, every number is another one.
+    judgement.judge(by: GestureSet([]))
+    for isJudging in [true, false] {
+      scene.tuning.show(judgement, isJudging: isJudging)
+      let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
+      let seen = bench.seenMarks.filter { $0.style == .captionBold }.compactMap(\.text).joined(separator: " ")
+      func plain(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+      #expect(plain(seen).contains(plain(bench.words.scores(before, after))), "\(seen)")
+    }
+  }
+
   @Test func `the index leads to the sliders of a recognizer`() throws {
     scene.show(.tuning)
     scene.showIndex()

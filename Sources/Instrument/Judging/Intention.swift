@@ -24,24 +24,54 @@ public enum Intention {
 
   /// The recognizers of `names` that a recording called `title` is meant for; empty where its name does not say.
   ///
-  /// A recognizer's own name at the beginning, or several that "and" joins, say more than a word.
+  /// A recognizer's own name at the beginning, or several that "and" joins, say more than a word. Whole words count alone, and
+  /// what the program calls a recording says nothing.
   public static func names(in title: String, among names: [String]) -> [String] {
-    let plain = plain(title)
+    var rest = words(of: title)[...]
+    if let first = rest.first, defaults.contains(first), rest.dropFirst().allSatisfy({ Int($0) != nil }) { return [] }
+    let known = names.map { (name: $0, plain: words(of: $0).joined()) }.filter { !$0.plain.isEmpty }
     var named: [String] = []
-    var rest = plain[...]
-    while let next = names.filter({ rest.hasPrefix(self.plain($0)) && !$0.isEmpty }).max(by: { $0.count < $1.count }) {
-      if !named.contains(next) { named.append(next) }
-      rest = rest.dropFirst(self.plain(next).count)
-      guard rest.hasPrefix("and") else { break }
-      rest = rest.dropFirst(3)
+    while let next = known.compactMap({ known in length(of: known.plain, at: rest).map { (known.name, $0) } })
+      .max(by: { $0.1 < $1.1 })
+    {
+      if !named.contains(next.0) { named.append(next.0) }
+      rest = rest.dropFirst(next.1)
+      guard rest.first == "and" else { break }
+      rest = rest.dropFirst()
     }
     if !named.isEmpty { return named }
-    for (word, meant) in words where plain.contains(word) { return meant.filter(names.contains) }
+    let all = words(of: title)
+    for (word, meant) in words where all.indices.contains(where: { length(of: word, at: all[$0...]) != nil }) {
+      return meant.filter(names.contains)
+    }
     return []
   }
 
-  /// A name as it is compared: what separates words, and capitals, are a matter of taste.
-  private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  /// What recordings are called before they have a name, in both languages; with a number behind it.
+  private static let defaults = ["recording", "記録"]
+
+  /// How many of the words at the beginning of `title` are `plain` together; nil where none are.
+  private static func length(of plain: String, at title: ArraySlice<String>) -> Int? {
+    var joined = ""
+    for (index, word) in title.enumerated() {
+      joined += word
+      if joined == plain { return index + 1 }
+      if !plain.hasPrefix(joined) { return nil }
+    }
+    return nil
+  }
+
+  /// The words of a name as they are compared: what separates them, and capitals, are a matter of taste.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var last: Character?
+    for character in name {
+      let isSeparator = character.isWhitespace || character.isPunctuation
+      let begins = last.map { $0.isLowercase && character.isUppercase || $0.isLetter && character.isNumber } ?? true
+      if !isSeparator, begins { words.append("") }
+      if !isSeparator { words[words.count - 1] += character.lowercased() }
+      last = isSeparator ? nil : character
+    }
+    return words
   }
 }

@@ -4,8 +4,8 @@ import Recordings
 /// A folder of recordings judged by one set of recognizers, and by another to compare.
 ///
 /// A recording of which it is known what it shows is a hit where one of those recognizers fires, otherwise a miss; whatever
-/// else fires is a false fire. Of a recording that says nothing, what fired before is what was meant: then the numbers say
-/// what a change takes away and what it adds.
+/// else fires is a false fire. A recording that says nothing is none of these: of it counts, apart, what a change takes away and
+/// what it adds.
 public struct Rejudgement {
   /// What came of all recordings for one recognizer.
   public struct Score: Hashable, Sendable {
@@ -17,6 +17,17 @@ public struct Rejudgement {
     public var falseFires = 0
 
     /// Nothing judged.
+    public init() {}
+  }
+
+  /// What fires otherwise by the present set in recordings of which nobody knows what they show.
+  public struct Difference: Hashable, Sendable {
+    /// How often something fires no more.
+    public var lost = 0
+    /// How often something fires that did not before.
+    public var gained = 0
+
+    /// Everything fires as before.
     public init() {}
   }
 
@@ -134,14 +145,12 @@ public struct Rejudgement {
   public func score(of name: String, _ answers: [[Bool]]) -> Score {
     guard let place = names.firstIndex(of: name) else { return Score() }
     var score = Score()
-    for subject in before.indices {
-      let isMeant = meant[subject].isEmpty ? before[subject][place] : meant[subject][place]
-      switch (isMeant, answers[subject][place]) {
+    for subject in before.indices where !meant[subject].isEmpty {
+      switch (meant[subject][place], answers[subject][place]) {
       case (true, true): score.hits += 1
       case (true, false):
         // Of several recognizers that a word means, one is enough.
-        let others = meant[subject].isEmpty ? false : zip(meant[subject], answers[subject]).contains { $0 && $1 }
-        if !others { score.misses += 1 }
+        if isHit(subject, answers) != true { score.misses += 1 }
       case (false, true): score.falseFires += 1
       case (false, false): break
       }
@@ -152,23 +161,27 @@ public struct Rejudgement {
   /// What came of all recordings for all recognizers: a recording of which it is known what it shows is one hit or one miss,
   /// however many recognizers it is meant for.
   ///
-  /// - Parameters:
-  ///   - answers: `before` or `after`.
-  ///   - countsOthers: whether those count, too, of which nobody knows what they show, by what fired before; where neither set is
-  ///     the measure of the other, that would be a verdict without grounds.
-  public func total(_ answers: [[Bool]], countingOthers countsOthers: Bool = true) -> Score {
+  /// - Parameter answers: `before` or `after`.
+  public func total(_ answers: [[Bool]]) -> Score {
     var total = Score()
-    for subject in before.indices where countsOthers || !meant[subject].isEmpty {
-      let pairs = zip(meant[subject].isEmpty ? before[subject] : meant[subject], answers[subject])
-      total.falseFires += pairs.count { isMeant, fires in !isMeant && fires }
-      if let isHit = isHit(subject, answers) {
-        if isHit { total.hits += 1 } else { total.misses += 1 }
-      } else {
-        total.hits += pairs.count { isMeant, fires in isMeant && fires }
-        total.misses += pairs.count { isMeant, fires in isMeant && !fires }
-      }
+    for subject in before.indices {
+      guard let isHit = isHit(subject, answers) else { continue }
+      if isHit { total.hits += 1 } else { total.misses += 1 }
+      total.falseFires += zip(meant[subject], answers[subject]).count { isMeant, fires in !isMeant && fires }
     }
     return total
+  }
+
+  /// What fires otherwise than before in the recordings of which nobody knows what they show: one recognizer, or all where nil.
+  public func difference(of name: String? = nil) -> Difference {
+    var difference = Difference()
+    let places = names.indices.filter { name == nil || names[$0] == name }
+    for subject in before.indices where meant[subject].isEmpty {
+      for place in places where before[subject][place] != after[subject][place] {
+        if after[subject][place] { difference.gained += 1 } else { difference.lost += 1 }
+      }
+    }
+    return difference
   }
 
   /// Whether one of the recognizers that a subject is meant for fires in it; nil where nobody knows what it is meant for, and

@@ -205,6 +205,9 @@ public final class Toast: Element, Timed {
   /// Something else begins: what is no problem goes.
   public func pass() { if state == .recognized, isShown || waits { hide() } }
 
+  /// What went wrong was done now: no problem is said any more.
+  public func passProblem() { if state == .failed, isShown || waits { hide() } }
+
   /// Shows nothing any more.
   public func hide() {
     // A finger that is on the button, or slid off it, answers nothing that is not there.

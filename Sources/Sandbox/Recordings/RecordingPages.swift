@@ -80,7 +80,7 @@ final class RecordingPages {
     let isRecorded = recorder.isWriting(entry)
     let item = files.throwAway(entry.name, by: { try folder.throwAway(entry) }) { [unowned self] _ in listAgain() }
     guard item != nil else { return }
-    if around.list().playing == entry { around.endPlayback() }
+    if around.list().opened == entry { around.endPlayback() }
     if isRecorded {
       recorder.leave()
       around.recordingLeft()
@@ -92,7 +92,7 @@ final class RecordingPages {
   /// A recording has become another, or is gone.
   private func changed(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
     listAgain()
-    if around.list().playing == old { around.list().playing = new }
+    if around.list().opened == old { around.list().opened = new }
     if let new { page?.show(new) }
   }
 

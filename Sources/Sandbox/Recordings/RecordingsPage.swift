@@ -24,8 +24,12 @@ final class RecordingsPage: PanelPage, Timed {
       setNeedsDisplay()
     }
   }
-  /// The one that is being played.
-  var playing: RecordingsFolder.Entry? { didSet { if playing != oldValue { setNeedsDisplay() } } }
+  /// The one that is open, be it looked at or in the background; nil where none of them is.
+  var opened: RecordingsFolder.Entry? { didSet { if opened != oldValue { setNeedsDisplay() } } }
+  /// Whether what is open is looked at.
+  var showsOpened = false { didSet { if showsOpened != oldValue { setNeedsDisplay() } } }
+  /// The one that is looked at; nil where it is none of them.
+  var playing: RecordingsFolder.Entry? { showsOpened ? opened : nil }
 
   init(_ appearance: Appearance, summaries: RecordingSummaries) {
     self.summaries = summaries

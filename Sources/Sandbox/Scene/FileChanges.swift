@@ -19,7 +19,9 @@ struct FileChanges {
   func rename(_ old: String, to name: String, by rename: () throws -> Renaming) -> Bool {
     do {
       switch try rename() {
-      case .done: return true
+      case .done:
+        toast.passProblem()
+        return true
       case .refused: toast.show(problem: words("files.refused", name))
       case .taken: toast.show(problem: words("files.taken", name))
       }

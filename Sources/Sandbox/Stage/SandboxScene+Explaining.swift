@@ -59,6 +59,7 @@ extension SandboxScene: ExplanationPlace {
   func viewingChanged() {
     explanation.viewingChanged()
     stage.showsRecording = viewing.showsRecording
+    recordings.showsOpened = viewing.showsRecording
     refresh()
   }
 

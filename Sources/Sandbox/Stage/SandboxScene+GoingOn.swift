@@ -56,7 +56,8 @@ extension SandboxScene {
     tour.goOn(from: before.tour)
     panel.goOn(from: before.panel, with: viewing.session)
     readouts.goOn(from: before.readouts)
-    recordings.playing = before.recordings.playing
+    recordings.opened = before.recordings.opened
+    recordings.showsOpened = before.recordings.showsOpened
     recorder.goOn(with: stage)
     showWhetherRecorded()
   }

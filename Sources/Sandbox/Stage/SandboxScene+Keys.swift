@@ -50,8 +50,18 @@ extension SandboxScene {
       KeyCommand("keys.home", "h") { [self] in if canBringHome { stage.sendCardHome() } },
       KeyCommand("measuring", "m", action: measuringSwitch.turn),
       KeyCommand("keys.finger", "f") { [self] in keyFinger.toggle(at: stage.convert(toWindow: stage.bounds.center)) },
-      KeyCommand("card.remove", .delete, action: removePicture),
+      KeyCommand("card.remove", [.delete]) { [self] _ in
+        guard !isRowChosen else { return false }
+        removePicture()
+        return true
+      },
     ]
+  }
+
+  /// Whether keys mean a row of a list, and not what is on the stage.
+  private var isRowChosen: Bool {
+    let list: ScrollingList? = sidePanel.isShown ? sidePanel.page : panel
+    return list?.selection != nil || ring.showsRing && ring.focused is ScrollingList
   }
 
   private var teachKey: KeyCommand { KeyCommand("teach", "d") { [self] in toggle(.teaching) } }

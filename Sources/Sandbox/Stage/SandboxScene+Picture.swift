@@ -19,13 +19,17 @@ extension SandboxScene {
   /// A picture.
   var uses: [ExchangedContent.Kind] { isTeaching ? [] : [.picture] }
 
-  /// Puts a picture that was opened, pasted or dropped on the card.
+  /// Puts a picture that was opened, pasted or dropped on the card; that it took another's place can be undone.
   func received(_ content: ExchangedContent, at place: Point?) {
     guard case .picture(let bytes) = content else { return }
     do {
-      stage.picture = try CardPicture(bytes, scale: host.canvas.scale)
+      let picture = try CardPicture(bytes, scale: host.canvas.scale)
+      // One whose file is gone is no reason to take no other.
+      let undo = try? bringingBack()
+      stage.picture = picture
       toast.hide()
       try FileBytes.replace(data.cardPicture, with: bytes)
+      if let undo { toast.show { ($0("card.replaced"), undo) } }
     } catch {
       reports.say(error, on: toast)
     }
@@ -33,18 +37,24 @@ extension SandboxScene {
 
   /// Takes the picture from the card, which can be undone.
   func removePicture() {
-    guard let picture = stage.picture else { return }
-    let bytes: [UInt8]
     do {
       // What cannot be brought back is not taken away.
-      bytes = try FileBytes.all(of: data.cardPicture, waits: false)
+      guard let undo = try bringingBack() else { return }
       try FileFailure.saying("remove", data.cardPicture) { try FilePath(data.cardPicture).remove() }
-    } catch { return reports.say(error, on: toast) }
-    stage.picture = nil
-    let undo = Toast.Answer.undo { [unowned self] in
+      stage.picture = nil
+      toast.show { ($0("card.removed"), undo) }
+    } catch {
+      reports.say(error, on: toast)
+    }
+  }
+
+  /// What puts the picture on the card again that is there now; nil where there is none.
+  private func bringingBack() throws -> Toast.Answer? {
+    guard let picture = stage.picture else { return nil }
+    let bytes = try FileBytes.all(of: data.cardPicture, waits: false)
+    return .undo { [unowned self] in
       stage.picture = picture
       do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { reports.say(error, on: toast) }
     }
-    toast.show { ($0("card.removed"), undo) }
   }
 }

@@ -67,8 +67,7 @@ extension SandboxScene {
 
   /// Opens a recording, and plays it when it is read.
   func play(_ entry: RecordingsFolder.Entry) {
-    keepingWayBack { play(file: entry.path, named: appearance.words.recording(entry)) }
-    if opening != nil || viewing.showsRecording { recordings.playing = entry }
+    keepingWayBack { play(file: entry.path, named: appearance.words.recording(entry), of: entry) }
   }
 
   /// Does what plays something that was chosen on a page: the way leads back to that.
@@ -86,12 +85,12 @@ extension SandboxScene {
     show(playedFrom, isBack: true)
   }
 
-  /// Opens the recording in a file, and plays it when it is read.
-  func play(file path: String, named name: String) {
-    viewing.hold()
+  /// Opens the recording in a file, and plays it when it is read. Until then what is looked at goes on.
+  ///
+  /// - Parameter entry: which one of the list it is; nil, the default, where it is none of them.
+  func play(file path: String, named name: String, of entry: RecordingsFolder.Entry? = nil) {
     do {
-      opening = (name, try RecordingOpening(path: path, set: set.copy()))
-      recordings.playing = nil
+      opening = (name, try RecordingOpening(path: path, set: set.copy()), entry)
       show(.recognizers)
       if toast.canBeReplaced { toast.hide() }
       readOn()
@@ -138,12 +137,15 @@ extension SandboxScene {
         return showProgress(of: opening.name, opening.file.progress)
       }
       hideProgress()
+      if opening.file.history.touches.isEmpty {
+        toast.show(.waiting) { ($0("recordings.untouched", opening.name), .none) }
+      }
     } catch {
       reports.say(error, in: opening.name, on: toast)
     }
     self.opening = nil
     guard !opening.file.history.touches.isEmpty else { return }
-    open(opening.name, opening.file.header, opening.file.history)
+    open(opening.name, opening.file.header, opening.file.history, of: opening.entry)
   }
 
   /// Plays the touches that show a conflict.
@@ -157,13 +159,18 @@ extension SandboxScene {
   }
 
   /// Opens what was read, and plays it.
-  func open(_ name: String, _ header: RecordingHeader, _ history: History) {
+  ///
+  /// - Parameter entry: which one of the listed recordings it is; nil, the default, where it is none of them.
+  func open(
+    _ name: String, _ header: RecordingHeader, _ history: History, of entry: RecordingsFolder.Entry? = nil
+  ) {
     endOpening()
     explanation.end()
     let recording = OpenRecording(
       name, header, history, set: set.copy(), events: reports.events, follow: follow)
     // From here on it moves a card of its own.
     stage.showsRecording = true
+    recordings.opened = entry
     viewing.open(recording, at: time)
     timeline.plot.showAll()
   }
@@ -183,6 +190,6 @@ extension SandboxScene {
   func endPlayback() {
     endOpening()
     viewing.close()
-    recordings.playing = nil
+    recordings.opened = nil
   }
 }

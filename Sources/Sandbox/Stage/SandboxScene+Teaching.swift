@@ -22,6 +22,7 @@ extension SandboxScene {
       case .redo: notice.show(text, answer: .action(words("keys.redo")) { [unowned self] in teachPanel.redo() })
       }
     }
+    notice.moved = { [unowned self] in placeMessages() }
     teachPanel.gesturesChanged = { [unowned self] in
       notice.hide()
       showOnStage()
@@ -79,8 +80,14 @@ extension SandboxScene {
     teachPanel.place(
       isUpright
         ? Rect(0, ground.maxY, bounds.width, panelHeight) : Rect(ground.maxX, 0, width, panelHeight))
-    for toast in [notice, toast] {
-      toast.area = Rect(8, ground.maxY - Toast.height - 8, ground.width - 16, Toast.height)
-    }
+    notice.area = Rect(8, ground.maxY - Toast.height - 8, ground.width - 16, Toast.height)
+    placeMessages()
+  }
+
+  /// What is said of the rest of the scene stands over what is said of the lesson, or in its place while that says nothing.
+  private func placeMessages() {
+    guard isTeaching else { return }
+    let area = notice.area
+    toast.area = notice.isShown ? area.offsetBy(Vector(0, notice.frame.minY - area.maxY)) : area
   }
 }

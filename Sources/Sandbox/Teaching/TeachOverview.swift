@@ -52,7 +52,7 @@ final class TeachOverview: TeachPage {
 
   /// What is typed, or a name that is free.
   private var typedName: String {
-    name.isEmpty && marked.isEmpty ? lesson.freeName(appearance.words("teach.gesture")) : name + marked
+    name.isBlank && marked.isEmpty ? lesson.freeName(appearance.words("teach.gesture")) : name + marked
   }
 
   private func teach() {
@@ -84,7 +84,7 @@ final class TeachOverview: TeachPage {
   private func offerAnew() {
     if !lesson.isDrawing {
       // A name that is typed wants to be taught.
-      let known = name.isEmpty && marked.isEmpty ? lesson.foreseen?.name : nil
+      let known = name.isBlank && marked.isEmpty ? lesson.foreseen?.name : nil
       let offer = lesson.isDrawn ? Offer(name: typedName, known: known) : nil
       if offer != self.offer {
         // A finger on a button meant what that said when it landed.
@@ -270,7 +270,9 @@ extension TeachOverview: TextInput {
     panel.finishDrawing()
     guard lesson.hasDrawing else { return }
     marked = ""
-    for character in text where name.utf8.count + character.utf8.count <= NamePage.longest { name.append(character) }
+    for character in text.oneLine where name.utf8.count + character.utf8.count <= NamePage.longest {
+      name.append(character)
+    }
     update()
   }
 
@@ -297,7 +299,11 @@ extension TeachOverview: TextInput {
         name.removeLast()
         update()
         return true
-      }
+      },
+      // Who writes takes back nothing that was done before.
+      KeyCommand(nil, [.control("z"), .control("z", shift: true), .control("y")], repeats: true) { [self] _ in
+        lesson.hasDrawing && !(name.isEmpty && marked.isEmpty)
+      },
     ]
   }
 

@@ -62,7 +62,7 @@ final class ComparisonPage: PanelPage {
     let sides = [("A", words("sets.present"), judgement.before), ("B", name, judgement.after)]
     for (index, (letter, title, answers)) in sides.enumerated() {
       let y = 68 + Double(index) * (20 + leading)
-      let score = judgement.total(answers, countingOthers: false)
+      let score = judgement.total(answers)
       drawing.text(letter, at: Point(20, y), .name, theme.text)
       drawing.text(title, at: Point(40, y), .name, theme.text, width: bounds.width - 56)
       drawing.text(

@@ -47,9 +47,11 @@ final class RecognizerIndexPage: PanelPage {
       drawing.icon(.next, at: Point(bounds.maxX - 30, area.midY), theme.text3)
       guard let judgement else { return }
       let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))
+      let others = judgement.difference(of: name)
+      let isSame = before == after && others == Rejudgement.Difference()
       drawing.text(
-        words.scores(before, after), at: Point(20, area.midY + 14), .caption,
-        before == after ? theme.text3 : theme.text, width: width)
+        words.forms(before, after, others), at: Point(20, area.midY + 14), .caption, isSame ? theme.text3 : theme.text,
+        width: width)
     }
   }
 }

@@ -283,6 +283,7 @@ final class TuningPage: PanelPage {
     let words = drawing.words
     drawHead(words("tune"), drawing)
     let room = bounds.width - (stop.isHidden ? 36 : 120)
+    var lines: [String] = []
     if let judgement {
       let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
       let done = stopped ?? judgement.judged
@@ -291,9 +292,17 @@ final class TuningPage: PanelPage {
           ? words("tune.judged", "\(done)", "\(judgement.subjects.count)")
           : words("tune.recordings", "\(judgement.subjects.count)"), at: Point(bounds.maxX - 60, 31), .caption,
         theme.text2, anchor: .end)
-      drawing.text(words.scores(before, after), at: Point(20, 58), .captionBold, theme.text, width: room)
+      // No number is cut where Stop takes the room: it stands in a second line then.
+      lines = appearance.typesetter.lines(
+        of: words.forms(before, after, judgement.difference())[0], .captionBold, width: room)
     }
-    drawing.paragraph(justNow, at: Point(20, 78), .caption, theme.text2, width: room, most: 2)
+    for (index, line) in lines.enumerated() {
+      drawing.text(
+        line, at: Point(20, 58 + Double(index) * noteLeading), .captionBold, theme.text, width: room)
+    }
+    let top = max(78, 60 + Double(lines.count) * noteLeading)
+    let most = lines.count < 2 ? 2 : Int((Self.slotTop + 4 - top) / noteLeading)
+    if most > 0 { drawing.paragraph(justNow, at: Point(20, top), .caption, theme.text2, width: room, most: most) }
     if sections.indices.contains(present) {
       drawTitle(sections[present].recognizer, at: Self.slotTop, leaving: 60, drawing)
     }
@@ -328,9 +337,11 @@ final class TuningPage: PanelPage {
     guard let judgement else { return }
     let name = recognizer.label
     let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))
+    let others = judgement.difference(of: name)
+    let isSame = before == after && others == Rejudgement.Difference()
     drawing.text(
-      drawing.words.scores(before, after), at: Point(20, top + 43), .caption,
-      before == after ? theme.text3 : theme.text, width: width)
+      drawing.words.forms(before, after, others), at: Point(20, top + 43), .caption,
+      isSame ? theme.text3 : theme.text, width: width)
   }
 
   /// Where the value `text` is written, from the top of its row.
@@ -373,5 +384,14 @@ extension Words {
     return self(
       "tune.scores", pair(before.hits, after.hits), pair(before.misses, after.misses),
       pair(before.falseFires, after.falseFires))
+  }
+
+  /// The same with what fires otherwise where nothing is expected, where something does, and then without it for little room.
+  func forms(
+    _ before: Rejudgement.Score, _ after: Rejudgement.Score, _ others: Rejudgement.Difference
+  ) -> [String] {
+    let scores = scores(before, after)
+    guard others != Rejudgement.Difference() else { return [scores] }
+    return [self("tune.others", scores, "\(others.lost)", "\(others.gained)"), scores]
   }
 }

@@ -62,7 +62,7 @@ final class NamePage: PanelPage {
 
   private func finish() {
     field.unmarkText()
-    if !field.text.isEmpty { done(field.text) }
+    if field.hasText { done(field.text) }
   }
 
   override var textInput: (any TextInput)? { field }

@@ -69,8 +69,8 @@ final class TextField: Element {
     set { if newValue { line.selectAll() } else { line.deselect() } }
   }
 
-  /// Whether anything stands there, taken or marked.
-  var hasText: Bool { !line.text.isEmpty || hasMarkedText }
+  /// Whether anything but blanks stands there, taken or marked.
+  var hasText: Bool { !line.text.isBlank || hasMarkedText }
 
   /// Whether an input method is about something.
   var hasMarkedText: Bool { marked != nil }
@@ -236,10 +236,7 @@ extension TextField: TextInput {
   func insertText(_ text: String) {
     marked = nil
     var other = line
-    // A text from elsewhere may have several lines.
-    let plain = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacing("\t", with: " ")
-    for character in isNarrow ? String(plain.map(\.narrow)) : plain
-    where character.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) {
+    for character in isNarrow ? String(text.oneLine.map(\.narrow)) : text.oneLine {
       var longer = other
       longer.insert(String(character))
       guard fits(longer.text) else { break }
@@ -277,6 +274,8 @@ extension TextField: TextInput {
         if key == .control("x") { line.deleteBackward() }
         return true
       },
+      // Who writes takes back nothing that was done elsewhere.
+      KeyCommand(nil, .control("z"), .control("z", shift: true), .control("y")) {},
     ]
   }
 
