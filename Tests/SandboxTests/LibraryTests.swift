@@ -334,6 +334,21 @@ import VirtualTouchscreen
     #expect(names.count == 2 && bench.seen.contains { $0.contains("\(restored) is back") })
   }
 
+  @Test func `how many recordings are judged is said where one is too large or cannot be read`() throws {
+    record()
+    scene.show(.tuning)
+    bench.wait(for: 1)
+    bench.draw()
+    let all = scene.folder.entries.count
+    #expect(bench.seen.contains(bench.words("tune.recordings", "\(all)")))
+    try FileBytes.create(scene.folder.own.path(of: "broken"), with: Array("no recording".utf8))
+    scene.show(.recognizers)
+    scene.show(.tuning)
+    bench.wait(for: 1)
+    bench.draw()
+    #expect(bench.seen.contains(bench.words("tune.recordingsOf", "\(all)", "\(all + 1)")))
+  }
+
   @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
     for _ in 0..<3 { try recordExpected() }
     scene.library.portion = 1

@@ -71,7 +71,7 @@ import VirtualTouchscreen
     // Where nothing fires any more, every number is another one.
     judgement.judge(by: GestureSet([]))
     for isJudging in [true, false] {
-      scene.tuning.show(judgement, isJudging: isJudging)
+      scene.tuning.show(judgement, isJudging: isJudging, leavingOut: 0)
       let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
       let seen = bench.seenMarks.filter { $0.style == .captionBold }.compactMap(\.text).joined(separator: " ")
       func plain(_ text: String) -> String { text.filter { !$0.isWhitespace } }

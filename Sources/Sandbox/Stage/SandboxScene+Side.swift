@@ -68,7 +68,7 @@ extension SandboxScene {
       explanation.end()
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
-        tuning.show(library.beginJudging(by: set), isJudging: library.isJudging)
+        tuning.show(library.beginJudging(by: set), isJudging: library.isJudging, leavingOut: library.leftOut)
         tuning.justNow = justNow()
         if let inQuestion { tuning.reveal(inQuestion) }
       }

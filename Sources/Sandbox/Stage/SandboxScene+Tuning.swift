@@ -33,21 +33,21 @@ extension SandboxScene {
   }
 
   private func judgeAnew() {
-    tuning.show(library.beginJudging(by: set), isJudging: library.isJudging)
+    tuning.show(library.beginJudging(by: set), isJudging: library.isJudging, leavingOut: library.leftOut)
     tuning.justNow = justNow()
   }
 
   /// Judges some more of the recordings, where that was begun.
   func judgeOn() {
     guard let judgement = library.judgeOn() else { return }
-    tuning.show(judgement, isJudging: library.isJudging)
+    tuning.show(judgement, isJudging: library.isJudging, leavingOut: library.leftOut)
     (sidePanel.page as? RecognizerIndexPage)?.judgement = judgement
   }
 
   /// Leaves the recordings that were not judged yet as they were.
   func stopJudging() {
     guard let (judgement, count) = library.stopJudging() else { return }
-    tuning.show(judgement, isJudging: false, stoppedAt: count)
+    tuning.show(judgement, isJudging: false, leavingOut: library.leftOut, stoppedAt: count)
   }
 
   /// Lets the value of a tolerance be written.

@@ -20,6 +20,8 @@ final class Library {
   private var entries: [RecordingsFolder.Entry] = []
   /// Those that could be read, in the order of the subjects.
   private(set) var readable: [RecordingsFolder.Entry] = []
+  /// How many recordings are not judged, because they are too large or cannot be read.
+  private(set) var leftOut = 0
 
   init(folder: RecordingsFolder, reference: OriginalSet) {
     self.folder = folder
@@ -67,7 +69,9 @@ final class Library {
   ///
   /// - Parameter set: whose recognizers are judged, too; nil for those that are judged already.
   private func gathered(knowing set: GestureSet?) -> Rejudgement {
-    let entries = folder.entries.filter { FileBytes.size(of: $0.path) <= Self.largestFile }
+    let all = folder.entries
+    let entries = all.filter { FileBytes.size(of: $0.path) <= Self.largestFile }
+    defer { leftOut = all.count - readable.count }
     if let judgement, self.entries == entries {
       guard let set, !Set(judgement.names).isSuperset(of: set.recognizers.map(\.label)) else { return judgement }
       let other = Rejudgement(unjudged: judgement.subjects, by: reference, knowing: set)

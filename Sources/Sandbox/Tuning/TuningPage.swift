@@ -67,6 +67,8 @@ final class TuningPage: PanelPage {
   private var landing = Point.zero
   /// What the recordings say; nil before they were asked.
   private(set) var judgement: Rejudgement?
+  /// How many recordings are not judged at all.
+  private var leftOut = 0
   /// How many recordings were judged before the rest was left as it was; nil where all were, or will be.
   private var stopped: Int?
   /// What the last gesture is by the present settings, in one line.
@@ -95,8 +97,10 @@ final class TuningPage: PanelPage {
   ///
   /// - Parameters:
   ///   - isJudging: whether more of them will be judged.
+  ///   - leftOut: how many recordings are not judged at all.
   ///   - stopped: how many were judged before the rest was left as it was; nil, the default, for all.
-  func show(_ judgement: Rejudgement, isJudging: Bool, stoppedAt stopped: Int? = nil) {
+  func show(_ judgement: Rejudgement, isJudging: Bool, leavingOut leftOut: Int, stoppedAt stopped: Int? = nil) {
+    self.leftOut = leftOut
     (self.judgement, self.stopped) = (judgement, stopped)
     stop.isShown = isJudging
     setNeedsDisplay()
@@ -290,7 +294,9 @@ final class TuningPage: PanelPage {
       drawing.text(
         done < judgement.subjects.count
           ? words("tune.judged", "\(done)", "\(judgement.subjects.count)")
-          : words("tune.recordings", "\(judgement.subjects.count)"), at: Point(bounds.maxX - 60, 31), .caption,
+          : leftOut > 0
+            ? words("tune.recordingsOf", "\(judgement.subjects.count)", "\(judgement.subjects.count + leftOut)")
+            : words("tune.recordings", "\(judgement.subjects.count)"), at: Point(bounds.maxX - 60, 31), .caption,
         theme.text2, anchor: .end)
       // No number is cut where Stop takes the room: it stands in a second line then.
       lines = appearance.typesetter.lines(
