@@ -53,8 +53,10 @@ public final class FileBytes {
   /// pipe or a device stays what it is, and gets the bytes.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     try FileFailure.saying("write", path) {
-      guard let place = FilePath(path).place else { throw Errno.tooManySymbolicLinkLevels }
-      let status = try? place.stat()
+      let status = try? FilePath(path).stat()
+      // What is no file, as a pipe of this program's own, may have no place but the path by which it is reached.
+      let isFile = status.map { $0.type == .regular } ?? true
+      guard let place = isFile ? FilePath(path).place : FilePath(path) else { throw Errno.tooManySymbolicLinkLevels }
       // To take a name asks nobody for the file that bore it.
       if status != nil { try uninterrupted { place.withPlatformString { access($0, W_OK) } } }
       if let status, status.type != .regular {

@@ -48,8 +48,8 @@ public struct TouchRecording: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - script: where they land, go and lift, in points of the window.
-  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's, but for a mouse: its
-  ///     fingers are the view's wherever they lie.
+  ///   - size: the size of the window, in points; 1100 by 800 unless given. What lands beside it is nobody's, but for a mouse and a
+  ///     touchpad: their fingers are the view's wherever they lie.
   ///   - kind: what touches; a finger unless given.
   public init(_ script: FingerScript, size: Size = Size(1100, 800), kind: TouchSample.Kind = .finger) {
     self.init(size: size, script.deliveries(kind: kind), end: script.duration)

@@ -34,7 +34,9 @@ extension TouchRouter {
   private func move(_ touch: Touch, with sample: TouchSample) {
     tell(of: .samples) { $0.router(self, willDeliver: sample, to: touch.view) }
     read(sample)
+    letRest()
     touch.update(with: sample, phase: .moved)
+    moved.append(touch)
     let touches = Touches(touch)
     let recognizers = touch.gestureRecognizers
     let span = recognizers.span
@@ -42,7 +44,7 @@ extension TouchRouter {
     judge()
     if !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    if touch.phase == .moved { touch.rest() }
+    if touch.phase == .moved { touch.phase = .stationary }
     tell(of: .deliveredSamples) { $0.router(self, didDeliver: sample, to: touch.view) }
   }
 
@@ -88,6 +90,7 @@ extension TouchRouter {
 
   private func deliverFrame() {
     guard let phase = frame.first?.phase else { return }
+    letRest()
     for sample in frame {
       // A pointer that comes down hovers no more.
       if phase == .began, sample.kind == .mouse || sample.kind == .pen { movePointer(to: nil, kind: sample.kind) }
@@ -232,6 +235,15 @@ extension TouchRouter {
     judge()
     for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    for touch in acting where touch.phase != .ended && touch.phase != .cancelled { touch.rest() }
+    for touch in acting where touch.phase != .ended && touch.phase != .cancelled {
+      touch.phase = .stationary
+      moved.append(touch)
+    }
+  }
+
+  /// The frame before is over, with the actions that came of it: touches that do nothing now were where they are.
+  private func letRest() {
+    for touch in moved { touch.rest() }
+    moved.removeAll(keepingCapacity: true)
   }
 }

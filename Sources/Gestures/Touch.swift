@@ -152,11 +152,8 @@ public final class Touch {
     if let tilt = sample.tilt { self.tilt = tilt }
   }
 
-  /// Lets the event be over that it changed in.
-  func rest() {
-    phase = .stationary
-    previousWindowLocation = windowLocation
-  }
+  /// Another event begins in which it may do nothing.
+  func rest() { previousWindowLocation = windowLocation }
 }
 
 extension Touch: Hashable {

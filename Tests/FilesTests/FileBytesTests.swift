@@ -82,6 +82,16 @@ struct FileBytesTests {
     }
   }
 
+  @Test func `a pipe without a name is written to where the system shows it`() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    try FileBytes.replace("/dev/fd/\(ends[1])", with: Array("bytes".utf8))
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = read(ends[0], &bytes, bytes.count)
+    #expect(bytes.prefix(max(count, 0)) == Array("bytes".utf8)[...])
+  }
+
   @Test func `what cannot be written or is too long is an error of one line`() throws {
     let failure = #expect(throws: FileFailure.self) { try FileBytes.replace("/nonexistent/file", with: []) }
     #expect(failure?.description.hasPrefix("cannot write /nonexistent/file (No such file or directory): ") == true)

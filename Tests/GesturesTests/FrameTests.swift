@@ -113,6 +113,17 @@ import Testing
     }
   }
 
+  @Test func `where a touch was before is known to the action that reports its step`() {
+    let drawing = OekakiGestureRecognizer()
+    var steps: [Double] = []
+    drawing.addAction { recognizer in
+      guard recognizer.state == .changed, let touch = recognizer.touch else { return }
+      steps.append(touch.location(in: nil).x - touch.previousLocation(in: nil).x)
+    }
+    Stage(drawing).play("1v(10,10)@0; 1>(20,10)@.1; 1>(50,10)@.2; 1>(45,10)@.3; 1^@.4")
+    #expect(steps == [10, 30, -5])
+  }
+
   @Test func `two fingers that land at once never begin a drawing`() {
     let stage = Stage(OekakiGestureRecognizer())
     stage.play("{1v(100,100),2v(200,100)}@0; {1^,2^}@.1")

@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import Gestures
+import Interface
 import Recordings
 import Testing
 import VirtualTouchscreen
@@ -27,6 +28,25 @@ import VirtualTouchscreen
     bench.perform(
       .transform(center: .fixed(place(600)), radius: .from(150, to: 20), over: 0.3))
     #expect(plot.span > span && plot.start >= 0)
+  }
+
+  @Test func `a pinch on a touchpad zooms the axis under the pointer, however far beside it its fingers lie`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 0.4))
+    bench.wait(for: 8)
+    let plot = scene.timeline.plot
+    let span = plot.span
+    let place = plot.convert(toWindow: Point(plot.plot.maxX - 20, 60))
+    for (phase, radius) in [(.began, 150.0), (.moved, 100), (.ended, 100)] as [(TouchSample.Phase, Double)] {
+      bench.host.deliver(
+        [1, 2].map { finger in
+          TouchSample(
+            id: finger, phase: phase, location: place + Vector(finger == 1 ? -radius : radius, 0), kind: .touchpad,
+            timestamp: bench.time)
+        })
+    }
+    #expect(abs(plot.span / span - 1.5) < 0.02, "\(span) \(plot.span)")
   }
 
   @Test(arguments: [0.25, 4]) func `events of what is played have the input's own time at any speed`(speed: Double)

@@ -114,7 +114,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   private func scheduleDeadline() {
     guard let first = fingers.first, state == .possible, axis == nil else { return }
     let end = first.touch.landingTime + maximumDuration + Self.timeTolerance
-    deadline = windowIsOpen ? min(lastLanding + landingWindow, end) : end.isFinite ? end : nil
+    // Whatever waited for a window that was made shorter is judged now.
+    let isShut = deadline != nil && !windowIsOpen && time < end
+    deadline = windowIsOpen ? min(lastLanding + landingWindow, end) : isShut ? time : end.isFinite ? end : nil
   }
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {

@@ -60,7 +60,8 @@ public struct Rejudgement {
   public private(set) var before: [[Bool]] = []
   /// For each of these, those that fire by the present set.
   public private(set) var after: [[Bool]] = []
-  private let meant: [[Bool]]
+  /// For each subject the recognizers that it is meant for, by place in `names`; none where nobody knows, or it cannot be read.
+  private var meant: [[Bool]]
   /// How many deliveries were played so far.
   public private(set) var played = 0
 
@@ -93,7 +94,7 @@ public struct Rejudgement {
   @discardableResult
   public mutating func judgeFirst(by set: GestureSet) -> Bool {
     guard !isKnown else { return false }
-    let fired = fired(in: subjects[before.count], by: set)
+    let fired = fired(in: before.count, by: set)
     before.append(fired)
     after.append(fired)
     return !isKnown
@@ -125,14 +126,17 @@ public struct Rejudgement {
   /// - Returns: whether there are more.
   public mutating func judgeNext(by set: GestureSet) -> Bool {
     guard judged < before.count else { return false }
-    after[judged] = fired(in: subjects[judged], by: set)
+    after[judged] = fired(in: judged, by: set)
     judged += 1
     return judged < subjects.count
   }
 
-  private mutating func fired(in subject: Subject, by set: GestureSet) -> [Bool] {
+  private mutating func fired(in subject: Int, by set: GestureSet) -> [Bool] {
     let watch = FireWatch(names)
-    guard let recording = subject.recording else { return watch.fired }
+    guard let recording = subjects[subject].recording else {
+      meant[subject] = []
+      return watch.fired
+    }
     played += recording.deliveries.count
     let replay = Replay(silent: recording.header, set.copy(), observer: watch)
     replay.play(recording)

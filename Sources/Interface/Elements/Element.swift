@@ -14,6 +14,10 @@ open class Element: View {
   /// How far the element draws over its edges, as a shadow does, in points; 0 by default.
   open var overhang: Double { 0 }
 
+  /// Whether several fingers mean something on it, so that those of a touchpad do where the pointer is over it; false unless
+  /// overridden.
+  open var isForSeveralFingers: Bool { false }
+
   /// Whether nothing that the element and its subviews draw is seen outside its bounds, or, of one that is turned, outside the
   /// upright rectangle around it: for what moves in it.
   public final var clipsToBounds = false

@@ -42,13 +42,14 @@ public final class Root: Element {
   }
 
   /// Where a finger lands; a ghost of a mouse's finger acts where the scene wants it, wherever it lies, and the fingers of a
-  /// touchpad there, too, where the pointer is over it.
+  /// touchpad there, too, where the pointer is over it, and on what is made for more than one.
   public override func hitTest(_ landing: TouchSample, with event: Event?) -> View? {
     if landing.isGhost { return host?.scene?.ghostView }
     guard landing.kind == .touchpad, let host else { return super.hitTest(landing, with: event) }
-    guard let ghostView = host.scene?.ghostView,
-      let hit = hitTest(host.touchpadPlace ?? landing.location, with: event), hit.isDescendant(of: ghostView)
-    else { return nil }
+    guard let hit = hitTest(host.touchpadPlace ?? landing.location, with: event) else { return nil }
+    guard let ghostView = host.scene?.ghostView, hit.isDescendant(of: ghostView) else {
+      return (hit as? Element)?.isForSeveralFingers == true ? hit : nil
+    }
     // They press nothing.
     let around = sequence(first: hit, next: \.superview).prefix { $0 !== ghostView }
     return around.contains { $0 is any Control } ? ghostView : hit

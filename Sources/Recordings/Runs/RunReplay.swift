@@ -97,8 +97,10 @@ public enum RunReplay {
   /// Whether fingers landed beside the view's last place, which the file knows: it was another then. Older runs do not say so.
   private static func hasLandings(beside view: Rect, _ file: RunFile) -> Bool {
     file.recording.deliveries.contains { delivery in
-      // The other fingers of a mouse are the view's wherever they lie.
-      delivery.samples.contains { $0.phase == .began && $0.kind != .mouse && !view.contains($0.location) }
+      // The other fingers of a mouse and those of a touchpad are the view's wherever they lie.
+      delivery.samples.contains { sample in
+        sample.phase == .began && sample.kind != .mouse && sample.kind != .touchpad && !view.contains(sample.location)
+      }
     }
   }
 

@@ -22,6 +22,8 @@ final class FlashScene: Element, ProgramScene {
   private(set) var page: FlashPage?
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
+  /// The drawn gestures of the deck that is played with that are taught no more.
+  var untaught: [String] = []
   private(set) lazy var duel: Duel = {
     let duel = Duel(session)
     duel.changed = { [unowned self] in duelChanged($0) }
@@ -314,7 +316,8 @@ final class FlashScene: Element, ProgramScene {
 
   /// What moves by itself, in the order in which it is told the time.
   private lazy var parts: [any Timed] = [
-    session, session.scores, TimedPart(of: { [unowned self] in playedDuel }),
+    session, TimedPart(of: { [unowned self] in isPlayed ? nil : session.scores }),
+    TimedPart(of: { [unowned self] in playedDuel }),
     TimedPart(of: { [unowned self] in page }),
   ]
 

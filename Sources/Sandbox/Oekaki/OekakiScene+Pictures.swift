@@ -60,7 +60,7 @@ extension OekakiScene {
 
   /// Goes on with a drawing of layers that came from elsewhere, and says what is not as it was there.
   func begin(_ drawing: OpenRasterDrawing, named name: String) {
-    begin(drawing.journal, named: name)
+    guard begin(drawing.journal, named: name) else { return }
     let words = appearance.words
     let losses = drawing.losses.map { loss in
       switch loss {
@@ -73,11 +73,18 @@ extension OekakiScene {
   }
 
   /// Leaves the present drawing for one that came from elsewhere.
-  func begin(_ journal: Journal, named name: String?) {
+  ///
+  /// - Returns: false where that cannot be, which is said.
+  @discardableResult
+  func begin(_ journal: Journal, named name: String?) -> Bool {
     notice.hide()
     pictureSaving.finish()
-    do { try saved.begin(journal, named: name) } catch { return reports.say(error, on: notice) }
+    do { try saved.begin(journal, named: name) } catch {
+      reports.say(error, on: notice)
+      return false
+    }
     showDrawing()
+    return true
   }
 
   /// Says why something was not done: a file that is longer could not be read any more.

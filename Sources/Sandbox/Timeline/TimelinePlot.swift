@@ -276,6 +276,8 @@ final class TimelinePlot: Element {
     zoom(to: span * factor, keeping: anchor, at: place)
   }
 
+  override var isForSeveralFingers: Bool { true }
+
   override func touchesBegan(_ touches: Touches, with event: Event) {
     for touch in touches {
       let place = touch.location(in: self)

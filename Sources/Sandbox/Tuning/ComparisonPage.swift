@@ -9,7 +9,9 @@ final class ComparisonPage: PanelPage {
   /// What is known so far: A is `before`, the present settings, and B is `after`.
   var judgement: Rejudgement {
     didSet {
+      let chosen = selection.flatMap { order.indices.contains($0) ? order[$0] : nil }
       order = Self.order(of: judgement)
+      selection = chosen.flatMap(order.firstIndex)
       setNeedsDisplay()
     }
   }
@@ -36,9 +38,10 @@ final class ComparisonPage: PanelPage {
     super.init(appearance, rowHeight: 72, leave: leave)
   }
 
-  /// The recordings that were judged by both sets, those that differ first.
+  /// The recordings that were judged by both sets; once all were, those that differ first.
   private static func order(of judgement: Rejudgement) -> [Int] {
     let known = judgement.before.indices
+    if known.count < judgement.subjects.count { return Array(known) }
     let differ = known.filter { judgement.before[$0] != judgement.after[$0] }
     return differ + known.filter { judgement.before[$0] == judgement.after[$0] }
   }

@@ -103,7 +103,7 @@ final class ContentArrival {
       XDeleteProperty(display, window.id, property)
       choose()
     case .waiting where notice.target == choice?.format:
-      guard notice.property == property else { return end(.failure(.noAnswer)) }
+      guard notice.property == property else { return takeNext(orElse: .noAnswer) }
       stage = .reading
       readOn()
     default: break
@@ -152,7 +152,7 @@ final class ContentArrival {
       stage = .betweenPieces
       return
     }
-    guard format == 8 else { return end(.failure(.malformed)) }
+    guard format == 8 else { return takeNext(orElse: .malformed) }
     guard bytes.count + Int(count) + Int(left) <= ExchangedContent.mostBytes else { return end(.failure(.tooLarge)) }
     bytes += UnsafeBufferPointer(start: data, count: Int(count))
     if left > 0 {
@@ -172,10 +172,15 @@ final class ContentArrival {
     do {
       end(.success(try atoms.content(choice.kind, in: choice.format, bytes, on: window.connection.hostName)))
     } catch {
-      // A picture of the web comes with its place there, and with its pixels.
-      wanted.removeAll { $0 == choice.kind }
-      choose(orElse: error)
+      takeNext(orElse: error)
     }
+  }
+
+  /// Asks for another kind of what is offered, since this one is of no use: a picture of the web comes with its place there, and with
+  /// its pixels.
+  private func takeNext(orElse failure: ExchangeFailure) {
+    wanted.removeAll { $0 == choice?.kind }
+    choose(orElse: failure)
   }
 
   private func end(_ result: Result<ExchangedContent, ExchangeFailure>) {

@@ -15,18 +15,28 @@ struct KeyReader {
     XkbSetDetectableAutoRepeat(display, 1, nil)
   }
 
+  /// Whether the keyboard has just come here, and nothing was heard of its keys.
+  private var isNew = false
+
   /// Forgets what is down: the keyboard went to another window.
   mutating func forget() {
     down = (0, 0, 0, 0)
+    isNew = false
   }
+
+  /// The keyboard comes from another window.
+  mutating func begin() { isNew = true }
 
   /// The layouts may be others now.
   mutating func layoutsChanged() { latin = nil }
 
-  /// Takes the keys for held, and no news, that the server says are down as the keyboard comes here.
+  /// Takes the keys for held, and no news, that the server says are down as the keyboard comes here; at other times it says so of keys
+  /// whose presses are yet to come.
   ///
   /// - Parameter state: a bit for each key code, as the server tells them.
   mutating func hold(_ state: [UInt8]) {
+    guard isNew else { return }
+    isNew = false
     for code in 0..<256 where state[code >> 3] & 1 << (code & 7) != 0 { setDown(code, true) }
   }
 
@@ -50,6 +60,7 @@ struct KeyReader {
   mutating func read(_ event: inout XKeyEvent, isPressed: Bool, time: Double, text: String? = nil) -> KeyEvent {
     let code = Int(event.keycode & 255)
     let wasDown = isDown(code)
+    isNew = false
     setDown(code, isPressed)
     let group = Int32((event.state >> 13) & 3)
     var key = key(code: code, group: group)

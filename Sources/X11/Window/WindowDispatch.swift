@@ -69,7 +69,7 @@ extension Window {
       XRefreshKeyboardMapping(&event.pointee.xmapping)
       keyboard.layoutsChanged()
     // It follows the news that the keyboard came, and names no window.
-    case KeymapNotify: if isFocused { keyboard.hold(event.pointee.xkeymap.keys) }
+    case KeymapNotify: keyboard.hold(event.pointee.xkeymap.keys)
     default:
       // Another window of the same connection may be heard here too.
       if event.pointee.xany.window == id { dispatchCore() } else { takeDesktop() }
@@ -163,6 +163,7 @@ extension Window {
     }
     guard isFocused != isIn else { return }
     isFocused = isIn
+    if isIn { keyboard.begin() }
     // Heard before the input method forgets: what it is about can be taken as it is.
     input.output.send(.focusChanged(isIn))
     followTextCaret()

@@ -53,7 +53,9 @@ extension FlashScene {
     // What the player chose stays as long as the file says no other limits and rules.
     let missing = session.choose(
       deck, key: session.deckKey, isRemembered: deck.deck.thresholds == known.deck.thresholds, keepsCount: true)
-    if !missing.isEmpty { session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing)) }
+    // It is played as it was drawn until another is chosen; that is said once.
+    if !missing.isEmpty, missing != untaught { session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing)) }
+    untaught = missing
     showDeck(mode: deck.mode == known.mode || !missing.isEmpty ? nil : deck.mode)
   }
 
@@ -103,7 +105,7 @@ extension FlashScene {
   }
 
   /// Whether somebody plays, or has only paused: what they have done would be lost.
-  private var isPlayed: Bool {
+  var isPlayed: Bool {
     switch session.game.phase {
     case .countdown, .presenting, .playing, .practising, .paused: true
     case .start, .tutorial, .finished: place == .duel && [.playing, .paused].contains(duel.phase)

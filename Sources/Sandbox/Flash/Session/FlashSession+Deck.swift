@@ -17,9 +17,11 @@ extension FlashSession {
   func choose(
     _ deck: DeckFile, key: String? = nil, isRemembered: Bool = false, keepsCount: Bool = false
   ) -> [String] {
+    var material = material
     material.shapes = DrawnGestureLibrary(path: drawnGestures).gestures
     let missing = material.missing(from: deck.deck)
     guard missing.isEmpty else { return missing }
+    self.material = material
     if deck.deck != self.deck.deck || key != deckKey, !isRemembered { forgetThresholds() }
     let count = keepsCount && hasOwnCount ? self.deck.count : deck.count
     hasOwnCount = keepsCount && hasOwnCount

@@ -114,7 +114,7 @@ final class FlashSession: Timed {
     played = PlayedGame(
       by: material.set(for: .standard, thresholds: thresholds), thresholds: thresholds, in: view, at: host.router)
     scores = ScoreBook(data, settings: settings, at: host.router, reports: reports)
-    seen = SeenPrompts(settings)
+    seen = SeenPrompts(data)
     givenSeed = seed
     game.observer = self
     sayBestTimes()

@@ -1,31 +1,42 @@
+import Files
 import GestureFlash
-import Interface
+import SystemPackage
 
-/// Which prompts the user has seen, in this window and those before: a run of them has no rank, though nobody came to their end.
-struct SeenPrompts {
-  private let settings: Settings
+/// Which prompts the user has seen, in this window, in others and in those before: a run of them has no rank, though nobody came to
+/// their end. A file in the folder of the runs has a line for each, so that windows do not write over one another.
+final class SeenPrompts {
+  private let path: FilePath
+  private var marks: Set<String> = []
 
-  /// What the settings remember.
-  init(_ settings: Settings) { self.settings = settings }
+  init(_ data: DataFolder) { path = FilePath(data.runs).appending(".seen") }
 
   /// Whether the prompts that are drawn with `seed` out of `gestures` were seen.
-  func contains(_ seed: Seed, of gestures: [Prompt]) -> Bool { marks.contains(Self.mark(seed, gestures)) }
+  func contains(_ seed: Seed, of gestures: [Prompt]) -> Bool {
+    if let bytes = try? FileBytes.all(of: path.string, most: Self.most, waits: false) {
+      marks.formUnion(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+    }
+    return marks.contains(Self.mark(seed, gestures))
+  }
 
   /// They are seen now.
   func note(_ seed: Seed, of gestures: [Prompt]) {
     let mark = Self.mark(seed, gestures)
-    let others = marks.filter { $0 != mark }.suffix(Self.most - 1)
-    settings[Self.setting] = (others + [mark]).joined(separator: " ")
+    guard marks.insert(mark).inserted else { return }
+    // Where that cannot be written no run can, which is said with the run.
+    try? path.removingLastComponent().makeFolder()
+    guard
+      let file = try? FileDescriptor.open(
+        path, .writeOnly, options: [.append, .create, .closeOnExec],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+    else { return }
+    try? file.closeAfter { _ = try file.writeAll(Array("\(mark)\n".utf8)) }
   }
-
-  private var marks: [String] { settings[Self.setting].split(separator: " ").map(String.init) }
 
   private static func mark(_ seed: Seed, _ gestures: [Prompt]) -> String {
     let names = gestures.map(\.name).joined(separator: "\n")
     return String(Digest.fnv1a("\(seed.text)\n\(names)".utf8), radix: 36)
   }
 
-  /// How many are remembered, the last ones: what was played to its end is in the history anyway.
-  private static let most = 200
-  private static let setting = Settings.Key(name: "flash.seen", fallback: "")
+  /// The most bytes that are read: some seventy thousand games.
+  private static let most = 1 << 20
 }

@@ -92,7 +92,7 @@ final class Carrying {
     self.grip = nil
     wanted = nil
     guard grip.hasMoved, painting.adjustable != nil else { return }
-    if grip.isNew { apply(.undo) } else { painting.movingOn(to: grip.start).forEach(apply) }
+    if grip.isNew { apply(.undo) } else { moveOn(to: grip.start) }
   }
 
   /// Moves what is selected by so many points at once, without fingers.
@@ -125,12 +125,20 @@ final class Carrying {
     }
     let frame = graft.picture.frame
     if Double(graft.picture.width) >= Double(Painting.density(density, of: frame)) * frame.width {
-      return painting.movingOn(to: next).forEach(apply)
+      return moveOn(to: next)
     }
     // Taken up anew as fine as it needs to be to be turned and enlarged.
     apply(.undo)
     guard let finer = painting.takeUp(density: density, next, cuts: graft.cuts) else { return apply(.redo) }
-    apply(.graft(finer))
+    if saved.hasRoom(for: .graft(finer)) { return apply(.graft(finer)) }
+    apply(.redo)
+    moveOn(to: next)
+  }
+
+  /// Moves on what was laid down; where there is no room to lay it down anew, what could be made again is left as it is.
+  private func moveOn(to transform: Transform) {
+    let actions = painting.movingOn(to: transform)
+    if actions.allSatisfy(saved.hasRoom) { actions.forEach(apply) } else { apply(.adjust(transform)) }
   }
 
   /// How many pixels a point need be taken up: as many as are seen, so that a shift changes none, and twice as many where

@@ -129,6 +129,8 @@ final class PaperPage: PanelPage {
   /// A part of the size, or more than it, by its longer side.
   private static func scaled(_ size: Size, by share: Double) -> Size {
     let wanted = Size((size.width * share).rounded(), (size.height * share).rounded())
+    // What is no possible size is shown as it is, so that it can be said.
+    guard [wanted.width, wanted.height].allSatisfy(Sheet.sides.contains) else { return wanted }
     return scaling(wanted, longer(size)).size(of: size) ?? wanted
   }
 
