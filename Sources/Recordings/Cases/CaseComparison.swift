@@ -98,8 +98,7 @@ struct CaseComparison {
   /// How an event that came differs from what was expected of it; nil where it does not.
   func difference(_ expected: JSONValue, _ actual: JSONValue, under path: String = "") -> String? {
     switch (expected, actual) {
-    // Fingers are counted, not measured.
-    case (.number(let wanted), .number(let found)) where path != "touches":
+    case (.number(let wanted), .number(let found)):
       if abs(wanted - found) <= tolerance + Self.rounding { return nil }
       return "\(path) is \(encoded(actual)), expected \(encoded(expected)) ± \(tolerance)"
     case (.object(let members), .object):
