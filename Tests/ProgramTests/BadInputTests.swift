@@ -146,6 +146,7 @@ extension `The program` {
         return nil
       }
       #expect(nextLine("warning")?.contains("broken.deck") ?? false)
+      #expect(nextLine("ready") != nil)
       try server.touchscreen.perform(.tap(at: Point(700, 500)))
       #expect(nextLine("touch")?.contains("began") ?? false)
       try server.keyboard.tap(.init(code: 24), holding: [.control])
