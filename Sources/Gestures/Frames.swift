@@ -34,9 +34,12 @@ extension TouchRouter {
   private func move(_ touch: Touch, with sample: TouchSample) {
     tell(of: .samples) { $0.router(self, willDeliver: sample, to: touch.view) }
     read(sample)
-    letRest()
+    // A finger that moves on, as nearly always, is the only one that has moved.
+    if lastMoved !== touch || !moved.isEmpty {
+      letRest()
+      lastMoved = touch
+    }
     touch.update(with: sample, phase: .moved)
-    moved.append(touch)
     let touches = Touches(touch)
     let recognizers = touch.gestureRecognizers
     let span = recognizers.span
@@ -242,7 +245,9 @@ extension TouchRouter {
   }
 
   /// The frame before is over, with the actions that came of it: touches that do nothing now were where they are.
-  private func letRest() {
+  @inline(never) private func letRest() {
+    lastMoved?.rest()
+    lastMoved = nil
     for touch in moved { touch.rest() }
     moved.removeAll(keepingCapacity: true)
   }

@@ -46,8 +46,10 @@ public final class TouchRouter {
   /// The samples that are being delivered together, and their touches.
   @exclusivity(unchecked) var frame: ContiguousArray<TouchSample> = []
   var acting: ContiguousArray<Touch> = []
-  /// The touches of the frame before that are still down.
-  var moved: ContiguousArray<Touch> = []
+  /// The touch that moved in the event before, alone; nil where it was another event.
+  @exclusivity(unchecked) var lastMoved: Touch?
+  /// The touches of the event before that are still down, where more than one movement came of it.
+  @exclusivity(unchecked) var moved: ContiguousArray<Touch> = []
   /// Those of the acting touches that one recognizer receives.
   var party: ContiguousArray<Touch> = []
   /// Counts the calls that bring several touches.
