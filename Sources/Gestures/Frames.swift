@@ -109,6 +109,8 @@ extension TouchRouter {
       // A lift elsewhere is a movement and a lift.
       if zip(frame, acting).contains(where: { $0.location != $1.windowLocation }) { move() }
       lift(.ended)
+      // What has gone keeps no view.
+      letRest()
     case .cancelled: lift(.cancelled)
     }
     for index in frame.indices {

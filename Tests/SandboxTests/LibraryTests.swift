@@ -22,22 +22,7 @@ import VirtualTouchscreen
     scene = try bench.showStage()
   }
 
-  /// Records a swipe to the right.
-  private func record(_ script: FingerScript = .swipe(from: Point(200, 300), to: Point(420, 305), over: 0.2)) {
-    scene.toggleRecording()
-    bench.perform(script)
-    bench.wait(for: 1)
-    scene.toggleRecording()
-    bench.wait(for: 0.1)
-  }
-
-  /// The same, and writes down that it was to be one.
-  private func recordExpected(_ script: FingerScript = .swipe(from: Point(200, 300), to: Point(420, 305), over: 0.2))
-    throws
-  {
-    record(script)
-    _ = try scene.folder.expect("swipeRight", of: try #require(scene.folder.entries.first))
-  }
+  private func record(_ script: FingerScript? = nil) { bench.record(on: scene, script) }
 
   private var names: [String] { scene.folder.entries.filter(\.isOwn).map(\.name) }
 
@@ -332,97 +317,6 @@ import VirtualTouchscreen
     let restored = try #require(names.first { $0 != "recording-1" })
     bench.draw()
     #expect(names.count == 2 && bench.seen.contains { $0.contains("\(restored) is back") })
-  }
-
-  @Test func `how many recordings are judged is said where one is too large or cannot be read`() throws {
-    record()
-    scene.show(.tuning)
-    bench.wait(for: 1)
-    bench.draw()
-    let all = scene.folder.entries.count
-    #expect(bench.seen.contains(bench.words("tune.recordings", "\(all)")))
-    try FileBytes.create(scene.folder.own.path(of: "broken"), with: Array("no recording".utf8))
-    scene.show(.recognizers)
-    scene.show(.tuning)
-    bench.wait(for: 1)
-    bench.draw()
-    #expect(bench.seen.contains(bench.words("tune.recordingsOf", "\(all)", "\(all + 1)")))
-  }
-
-  @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
-    for _ in 0..<3 { try recordExpected() }
-    scene.library.portion = 1
-    scene.show(.tuning)
-    let tuning = scene.tuning
-    let all = try #require(tuning.judgement).subjects.count
-    // The first time nothing is known of the others, not even how they were before.
-    #expect(tuning.judgement?.before.count == 1)
-    #expect(all >= 3 && tuning.judgement?.judged == 1 && scene.library.isJudging && tuning.controls.count == 4)
-    bench.wait(for: 1)
-    #expect(tuning.judgement?.judged == all && !scene.library.isJudging && tuning.controls.count == 3)
-    let swipe = try #require(scene.set["swipeRight"])
-    let distance = try #require(type(of: swipe).tolerances.first { $0.name == "minimumDistance" })
-    scene.tune(swipe, distance, to: 400)
-    bench.draw()
-    tap(tuning, tuning.bounds.width - 54, 66)
-    let stopped = try #require(tuning.judgement)
-    let before = stopped.score(of: "swipeRight", stopped.before).hits
-    let after = stopped.score(of: "swipeRight", stopped.after).hits
-    bench.wait(for: 1)
-    #expect(!scene.library.isJudging && before >= 3 && after > 0 && after <= before)
-    #expect(tuning.judgement?.score(of: "swipeRight", stopped.after).hits == after)
-    scene.library.portion = 20_000
-    scene.tune(swipe, distance, to: 399)
-    let whole = try #require(tuning.judgement)
-    #expect(whole.score(of: "swipeRight", whole.after).hits == 0)
-  }
-
-  @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
-    for _ in 0..<3 { record() }
-    let slow = FingerScript.swipe(from: Point(200, 300), to: Point(280, 300), over: 0.9)
-    try recordExpected(slow)
-    bench.perform(slow)
-    bench.wait(for: 1)
-    scene.library.portion = 1
-    scene.explain("swipeRight")
-    let card = scene.card
-    let whyNot = try #require(card.shown)
-    #expect(!whyNot.shownChanges.isEmpty && card.effect == "…" && scene.library.isFindingEffect)
-    // Another value before it is found out.
-    card.slider.changed()
-    #expect(card.effect == "…")
-    bench.wait(for: 0.1)
-    let subjects = scene.library.judged().subjects
-    var whole = Rejudgement(subjects, by: scene.set)
-    whole.judge(by: scene.set.applying(whyNot.changes(withLast: card.slider.value)))
-    let (before, after) = (whole.score(of: "swipeRight", whole.before), whole.score(of: "swipeRight", whole.after))
-    #expect(!scene.library.isFindingEffect && subjects.count > 3 && before != after)
-    #expect(
-      card.effect
-        == bench.words(
-          "whyNot.effect", "\(subjects.count)", "\(before.hits) → \(after.hits)",
-          "\(before.falseFires) → \(after.falseFires)"))
-  }
-
-  @Test func `what is expected of a recording is written into its first line and gives hits and misses their meaning`()
-    throws
-  {
-    // Too slow for a swipe, and nothing in its name.
-    record(.swipe(from: Point(200, 300), to: Point(420, 305), over: 4))
-    let entry = try #require(scene.folder.entries.first)
-    let before = try Recording(parsing: FileBytes.all(of: entry.path))
-    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 0)
-    scene.show(.recordings)
-    scene.recordingPages.open(entry)
-    let page = try #require(scene.sidePanel.page as? RecordingPage)
-    let row = try #require(scene.set.recognizers.firstIndex { $0.label == "swipeRight" })
-    page.choose(row + 1)
-    let after = try Recording(parsing: FileBytes.all(of: entry.path))
-    #expect(after.header.expected == "swipeRight" && after.deliveries == before.deliveries)
-    #expect(page.entry.date == entry.date && page.summary?.expected == "swipeRight")
-    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 1)
-    page.choose(0)
-    #expect(try Recording(parsing: FileBytes.all(of: entry.path)) == before)
   }
 
   @Test func `recordings that come with the program are named in the language of the window, and are not changed`()

@@ -149,6 +149,7 @@ final class FlashScene: Element, ProgramScene {
     case .start, .decks:
       readDecks()
       showDeckAnew()
+      session.readHistory()
       pages.start.show(
         session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
         keepsKind: page === pages.start)

@@ -196,11 +196,17 @@ final class FlashSession: Timed {
     case .random, .day, .seed, .same: chosen = choice
     }
     let seed = seed(of: chosen)
-    scores.update()
+    readHistory()
     let isRepeat = isKnown(seed)
     game.start(
       seed, count: count(of: chosen), mode: mode, date: WallClock.universal, countdown: countdown,
       exempt: isRepeat ? [.repeatedSeed] : [], at: time)
+  }
+
+  /// Reads what was played and seen in other windows since.
+  func readHistory() {
+    scores.update()
+    seen.update()
   }
 
   /// Whether the prompts that are drawn with `seed` were seen before, so that a run of them has no rank.

@@ -10,13 +10,14 @@ final class SeenPrompts {
 
   init(_ data: DataFolder) { path = FilePath(data.runs).appending(".seen") }
 
-  /// Whether the prompts that are drawn with `seed` out of `gestures` were seen.
-  func contains(_ seed: Seed, of gestures: [Prompt]) -> Bool {
-    if let bytes = try? FileBytes.all(of: path.string, most: Self.most, waits: false) {
-      marks.formUnion(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
-    }
-    return marks.contains(Self.mark(seed, gestures))
+  /// Reads what other windows have written since.
+  func update() {
+    guard let bytes = try? FileBytes.all(of: path.string, most: Self.most, waits: false) else { return }
+    marks.formUnion(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
+
+  /// Whether the prompts that are drawn with `seed` out of `gestures` were seen.
+  func contains(_ seed: Seed, of gestures: [Prompt]) -> Bool { marks.contains(Self.mark(seed, gestures)) }
 
   /// They are seen now.
   func note(_ seed: Seed, of gestures: [Prompt]) {
