@@ -34,7 +34,8 @@ let package = Package(
   products: [
     .library(name: "Gestures", targets: ["Gestures", "Geometry"]),
     .library(name: "DrawnGestures", targets: ["DrawnGestures"]),
-    .library(name: "GestureTesting", targets: ["GestureTesting", "Fingers"]),
+    .library(name: "GestureFiles", targets: ["GestureFiles"]),
+    .library(name: "GestureTesting", targets: ["GestureTesting", "GestureFiles", "Fingers"]),
     // Offered without the promise that the others keep: it may change with every version.
     .library(
       name: "GestureWindow",
@@ -94,8 +95,9 @@ let package = Package(
     module("Instrument", ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
+    module("GestureFiles", ["Recordings", "DrawnGestures", "Files", "JSON", "Gestures", system]),
     module(
-      "GestureTesting", ["Recordings", "Fingers", "DrawnGestures", "Files", "JSON", "Gestures", "Geometry", system]),
+      "GestureTesting", ["GestureFiles", "Recordings", "Fingers", "Files", "JSON", "Gestures", "Geometry", system]),
     module(
       "Sandbox",
       [

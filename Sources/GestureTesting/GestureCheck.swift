@@ -22,23 +22,23 @@ public struct GestureCheck: Sendable, CustomStringConvertible {
   ///   - path: the file; a relative path counts from the folder of the source file that calls.
   ///   - types: the classes of recognizers that it may name.
   ///   - source: the source file that calls.
-  /// - Throws: `TestFileFailure`.
+  /// - Throws: `GestureFileFailure`.
   public init(
     path: String, types: RecognizerTypes = .standard, beside source: String = #filePath
-  ) throws(TestFileFailure) {
-    try self.init(file: TestFile.path(path, beside: source), types: types)
+  ) throws(GestureFileFailure) {
+    try self.init(file: FilePath(path, beside: source), types: types)
   }
 
   /// The check that a text holds, as it would stand in a file.
   ///
-  /// - Throws: `TestFileFailure` with line and column.
-  public init(parsing text: String, types: RecognizerTypes = .standard) throws(TestFileFailure) {
-    gestureCase = try TestFile.reading(text) { try GestureCase(parsing: $0, types: types.types) }
+  /// - Throws: `GestureFileFailure` with line and column.
+  public init(parsing text: String, types: RecognizerTypes = .standard) throws(GestureFileFailure) {
+    gestureCase = try GestureFile.reading(text) { try GestureCase(parsing: $0, types: types.types) }
     file = "a check"
   }
 
-  private init(file: FilePath, types: RecognizerTypes) throws(TestFileFailure) {
-    gestureCase = try TestFile.reading(file) { try GestureCase(parsing: $0, types: types.types) }
+  private init(file: FilePath, types: RecognizerTypes) throws(GestureFileFailure) {
+    gestureCase = try GestureFile.reading(file) { try GestureCase(parsing: $0, types: types.types) }
     self.file = file.string
   }
 
@@ -48,14 +48,14 @@ public struct GestureCheck: Sendable, CustomStringConvertible {
   ///   - folder: a relative path counts from the folder of the source file that calls.
   ///   - types: the classes of recognizers that they may name.
   ///   - source: the source file that calls.
-  /// - Throws: `TestFileFailure` for the first that cannot be used, and for a folder without any, which would test nothing.
+  /// - Throws: `GestureFileFailure` for the first that cannot be used, and for a folder without any, which would test nothing.
   public static func all(
     in folder: String, types: RecognizerTypes = .standard, beside source: String = #filePath
-  ) throws(TestFileFailure) -> [GestureCheck] {
-    let folder = TestFile.path(folder, beside: source)
+  ) throws(GestureFileFailure) -> [GestureCheck] {
+    let folder = FilePath(folder, beside: source)
     let names = folder.names.filter { $0.hasSuffix(".case") }.sorted()
     guard !names.isEmpty else {
-      throw TestFileFailure(description: "no cases (*.case) in \(folder): check the path")
+      throw GestureFileFailure(description: "no cases (*.case) in \(folder): check the path")
     }
     var checks: [GestureCheck] = []
     for name in names { checks.append(try GestureCheck(file: folder.appending(name), types: types)) }
@@ -71,10 +71,10 @@ public struct GestureCheck: Sendable, CustomStringConvertible {
   /// Plays the touches to the recognizers, and compares what comes with what must come.
   ///
   /// - Returns: a line for each event that differs, was missing, or was not expected; none where all is as it must be.
-  /// - Throws: `TestFileFailure`.
-  public func differences() throws(TestFileFailure) -> [String] {
+  /// - Throws: `GestureFileFailure`.
+  public func differences() throws(GestureFileFailure) -> [String] {
     do { return gestureCase.differences(from: try gestureCase.run()) } catch {
-      throw TestFileFailure(description: "\(file), \(error)")
+      throw GestureFileFailure(description: "\(file), \(error)")
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Gestures
 import Recordings
+import SystemPackage
 
 /// Touches that were recorded, to be played to recognizers again and again.
 ///
@@ -18,9 +19,9 @@ public struct TouchRecording: Hashable, Sendable {
   /// The recording in a file, for programs.
   ///
   /// - Parameter path: the file; a relative path counts from the working directory.
-  /// - Throws: `TestFileFailure`.
-  public init(contentsOf path: String) throws(TestFileFailure) {
-    recording = try TestFile.reading(TestFile.path(path), Recording.init(parsing:))
+  /// - Throws: `GestureFileFailure`.
+  public init(contentsOf path: String) throws(GestureFileFailure) {
+    recording = try GestureFile.reading(FilePath(path), Recording.init(parsing:))
   }
 
   /// The recording in a file beside a test.
@@ -28,16 +29,16 @@ public struct TouchRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - path: the file; a relative path counts from the folder of the source file that calls.
   ///   - source: the source file that calls.
-  /// - Throws: `TestFileFailure`.
-  public init(path: String, beside source: String = #filePath) throws(TestFileFailure) {
-    recording = try TestFile.reading(TestFile.path(path, beside: source), Recording.init(parsing:))
+  /// - Throws: `GestureFileFailure`.
+  public init(path: String, beside source: String = #filePath) throws(GestureFileFailure) {
+    recording = try GestureFile.reading(FilePath(path, beside: source), Recording.init(parsing:))
   }
 
   /// The recording that a text holds, as it would stand in a file.
   ///
-  /// - Throws: `TestFileFailure` with line and column.
-  public init(parsing text: String) throws(TestFileFailure) {
-    recording = try TestFile.reading(text, Recording.init(parsing:))
+  /// - Throws: `GestureFileFailure` with line and column.
+  public init(parsing text: String) throws(GestureFileFailure) {
+    recording = try GestureFile.reading(text, Recording.init(parsing:))
   }
 
   /// A recording of what fingers do. A wait at the end of the script counts: what comes after it is not known.

@@ -24,7 +24,8 @@ enum AllowedImports {
     "Recordings": [
       "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
     ],
-    "GestureTesting": ["Recordings", "Fingers", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
+    "GestureFiles": ["Recordings", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
+    "GestureTesting": ["GestureFiles", "Recordings", "Fingers", "Gestures", "Files", "JSON", "SystemPackage"],
     "Instrument": ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.

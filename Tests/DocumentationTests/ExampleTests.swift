@@ -51,8 +51,10 @@ struct ExampleTests {
 
   /// The examples of the pages and comments of the libraries, and of the README.
   static let all = Result {
-    let libraries = ["Geometry", "Gestures", "DrawnGestures", "Fingers", "GestureTesting", "GestureWindow"]
-      .map { "Sources/\($0)" }
+    let libraries = [
+      "Geometry", "Gestures", "DrawnGestures", "GestureFiles", "Fingers", "GestureTesting", "GestureWindow",
+    ]
+    .map { "Sources/\($0)" }
     let paths = try libraries.flatMap { try files(in: $0, ending: ".md") + files(in: $0, ending: ".swift") }
     return try (["README.md"] + paths).flatMap(examples(in:))
   }

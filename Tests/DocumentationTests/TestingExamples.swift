@@ -64,7 +64,7 @@ struct TestingExamples {
   }
 
   @Test func `a program that does not find its files says which`() {
-    let failure = #expect(throws: TestFileFailure.self) { try attachGestures(to: makeView()) }
+    let failure = #expect(throws: GestureFileFailure.self) { try attachGestures(to: makeView()) }
     #expect(failure?.description.contains(" map.gestures ") == true)
   }
 

@@ -1,5 +1,5 @@
 public import Gestures
-import Recordings
+package import Recordings
 
 /// The classes of recognizers that gesture sets and cases can name: the library's, and those that a program adds.
 ///
@@ -10,7 +10,8 @@ import Recordings
 ///
 /// What a class declares as its `tolerances` can stand in a file.
 public struct RecognizerTypes: Sendable {
-  let types: GestureTypes
+  /// The same as who reads files knows them.
+  package let types: GestureTypes
 
   /// Every class of the library.
   public static let standard = RecognizerTypes(types: .standard)

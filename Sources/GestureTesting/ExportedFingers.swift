@@ -1,2 +1,0 @@
-// Touches that a test makes up are what fingers do: whoever imports GestureTesting has their scripts too.
-@_exported import Fingers
