@@ -15,7 +15,7 @@ public final class GestureWindow {
   /// The window on the screen.
   public let window: Window
   private let connection: Connection
-  private let compositor: Compositor
+  private let buffer: BackBuffer
   private let loop: EventLoop
   /// The least size that the user can choose where the screen is that large, in points.
   private let minimumSize: Size
@@ -78,7 +78,7 @@ public final class GestureWindow {
         minimumWidth: Self.least(pixels(minimumSize.width), of: room.width),
         minimumHeight: Self.least(pixels(minimumSize.height), of: room.height), scale: scale,
         isFullscreen: isFullscreen, isMaximized: isMaximized, startup: .take()))
-    compositor = Compositor(try Screen(window))
+    buffer = try BackBuffer(window)
     loop = EventLoop(window)
     fonts.rendering = FontRendering(connection.resources)
     host = Host(
@@ -133,15 +133,19 @@ public final class GestureWindow {
 
 extension GestureWindow: HostWindow {
   /// Whether the screen has what was brought to it of these parts of the canvas, in pixels, so that they may be drawn over.
-  public func mayDraw(over rects: [PixelRect]) -> Bool { compositor.mayDraw(over: rects) }
+  public func mayDraw(over rects: [PixelRect]) -> Bool { buffer.mayDraw(over: rects) }
 
   /// Brings these parts of the canvas, in pixels, to the screen, without waiting for it.
   public func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
-    compositor.show(rects, of: canvas, isAnswer: isAnswer)
+    let raster = canvas.raster
+    raster.withPixels {
+      buffer.put($0, width: raster.width, segment: raster.segment, rects: rects, isDrawnOverSoon: isAnswer)
+    }
+    buffer.show(rects, isAnswer: isAnswer)
   }
 
   /// Fills pixels of the screen with one colour ahead of the next frame, which draws them again.
-  public func fill(_ rect: PixelRect, _ color: Color) { compositor.fill(rect, color) }
+  public func fill(_ rect: PixelRect, _ color: Color) { buffer.fill(rect, color.rgb) }
 
   /// Whether anything of the window may be seen.
   public var isVisible: Bool { !isCovered }
@@ -163,12 +167,13 @@ extension GestureWindow: HostWindow {
   /// What the desktop wishes at present.
   public var desktop: DesktopWishes {
     let settings = window.desktopSettings
-    var wishes = DesktopWishes(
+    return DesktopWishes(
       isDark: settings.isDark, prefersMoreContrast: settings.hasMoreContrast,
       prefersReducedMotion: settings.isAnimated.map { !$0 })
-    wishes.screen = window.monitor.identity
-    return wishes
   }
+
+  /// Which screen the window lies on, the same in every session.
+  public var screenIdentity: String? { window.monitor.identity }
 
   /// Whether the window covers the whole screen.
   public var isFullscreen: Bool { window.isFullscreen }
@@ -265,7 +270,7 @@ extension GestureWindow {
   fileprivate func draw(at time: Double) -> Double? {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
     // Ink that is shown ahead is seen before any is painted.
-    compositor.finishFills()
+    buffer.finishFills()
     let deadline = host.frame(at: time)
     if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
     return deadline.earlier(window.nextLanding)

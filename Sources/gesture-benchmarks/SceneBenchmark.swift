@@ -80,6 +80,7 @@ private final class TimedScreen: HostWindow {
   let isVisible = true
   var input = InputTruth()
   let desktop = DesktopWishes()
+  let screenIdentity: String? = nil
   var chosenScale: Double?
   let isFullscreen = false
   let isMaximized = false

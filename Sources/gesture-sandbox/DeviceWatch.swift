@@ -17,7 +17,7 @@ final class DeviceWatch: WindowHandler {
 
   private let connection: Connection
   private let window: Window
-  private let screen: Screen
+  private let buffer: BackBuffer
   private let typesetter: Typesetter
   private let loop: EventLoop
   private let signals = TerminationSignals()
@@ -33,7 +33,7 @@ final class DeviceWatch: WindowHandler {
     window = try Window(
       connection,
       WindowOptions(title: "Gesture Sandbox: devices", width: Self.size.width, height: Self.size.height, scale: 1))
-    screen = try Screen(window)
+    buffer = try BackBuffer(window)
     let fonts = Fonts()
     fonts.rendering = FontRendering(connection.resources)
     typesetter = Typesetter(fonts)
@@ -81,8 +81,8 @@ final class DeviceWatch: WindowHandler {
     let middle = Point(Double(window.width) / 2, Double(window.height) / 2)
     let start = middle + Vector(-typesetter.width(of: text, style) / 2, 0)
     typesetter.draw(text, at: start, style, Self.foreground, on: Painter(raster))
-    raster.withPixels { screen.put($0, width: raster.width, rects: [raster.bounds]) }
-    screen.show([raster.bounds])
+    raster.withPixels { buffer.put($0, width: raster.width, rects: [raster.bounds]) }
+    buffer.show([raster.bounds])
     return nil
   }
 

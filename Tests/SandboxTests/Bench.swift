@@ -22,6 +22,7 @@ final class NoScreen: HostWindow {
   var isVisible = false
   var input = InputTruth()
   var desktop = DesktopWishes()
+  var screenIdentity: String?
   var chosenScale: Double?
   private(set) var isFullscreen = false
   var isMaximized = false

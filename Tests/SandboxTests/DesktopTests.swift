@@ -17,6 +17,11 @@ struct DesktopTests {
 
   init() throws { bench = try Bench() }
 
+  private func move(toScreen identity: String) {
+    bench.window.screenIdentity = identity
+    bench.host.receive(.desktopChanged)
+  }
+
   private func desktop(_ wishes: DesktopWishes) {
     bench.window.desktop = wishes
     bench.host.receive(.desktopChanged)
@@ -164,25 +169,20 @@ struct DesktopTests {
   }
 
   @Test func `a scale that is chosen is remembered for the screen, and forgotten with the desktop's`() {
-    var wishes = DesktopWishes()
-    wishes.screen = "eDP-1 1920x1080"
-    desktop(wishes)
+    move(toScreen: "eDP-1 1920x1080")
     #expect(bench.window.chosenScale == nil)
     choose("menu.scale", 4)
     #expect(bench.window.chosenScale == 2)
-    wishes.screen = "10ac40a101020304"
-    desktop(wishes)
+    move(toScreen: "10ac40a101020304")
     #expect(bench.window.chosenScale == nil)
     choose("menu.scale", 2)
     #expect(bench.window.chosenScale == 1.25)
-    wishes.screen = "eDP-1 1920x1080"
-    desktop(wishes)
+    move(toScreen: "eDP-1 1920x1080")
     #expect(bench.window.chosenScale == 2)
     choose("menu.scale", 0)
-    desktop(wishes)
+    move(toScreen: "eDP-1 1920x1080")
     #expect(bench.window.chosenScale == nil)
-    wishes.screen = "10ac40a101020304"
-    desktop(wishes)
+    move(toScreen: "10ac40a101020304")
     #expect(bench.window.chosenScale == 1.25)
   }
 

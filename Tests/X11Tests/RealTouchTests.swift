@@ -172,7 +172,7 @@ extension `With a server` {
 
     @Test func `a server that dies in a touch ends the loop with a value`() throws {
       let bench = try Bench()
-      let screen = try Screen(bench.window)
+      let buffer = try BackBuffer(bench.window)
       try bench.server.touchscreen.perform(FingerScript().down(at: Point(10, 10)), pace: .asFastAsPossible)
       try bench.settle()
       bench.server.kill()
@@ -180,8 +180,8 @@ extension `With a server` {
       #expect(bench.connection.isDead && bench.received.last == .connectionLost)
       // Whatever is called now does nothing.
       let raster = [UInt32](repeating: 0, count: 400 * 300)
-      screen.put(raster.span, width: 400, rects: [screen.bounds])
-      screen.show([screen.bounds])
+      buffer.put(raster.span, width: 400, rects: [buffer.bounds])
+      buffer.show([buffer.bounds])
       bench.window.setTitle("Dead")
       bench.window.setFullscreen(true)
       bench.window.releaseDevices()

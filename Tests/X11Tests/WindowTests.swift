@@ -160,13 +160,13 @@ extension `With a server` {
       let connection = try Connection(display: server.display, logger: .silent)
       let viewer = try Connection(display: server.display, logger: .silent)
       let bench = Bench(server, try Window(connection, WindowOptions(title: "", width: 300, height: 200)))
-      let screen = try Screen(bench.window)
+      let buffer = try BackBuffer(bench.window)
       var times: [Double] = []
       bench.onDraw = { _, time in
         times.append(time)
         let raster = [UInt32](repeating: 0x336699, count: 300 * 200)
-        screen.put(raster.span, width: 300, rects: [screen.bounds])
-        screen.show([screen.bounds])
+        buffer.put(raster.span, width: 300, rects: [buffer.bounds])
+        buffer.show([buffer.bounds])
         return nil
       }
       try bench.run { $0 == .ready }
@@ -224,19 +224,19 @@ extension `With a server` {
 
     @Test func `draws over nothing that the server has yet to read, and hears all input meanwhile`() throws {
       let bench = try Bench(devices: [.touchscreen])
-      let screen = try Screen(bench.window)
+      let buffer = try BackBuffer(bench.window)
       let busy = try Connection(display: bench.server.display, logger: .silent)
       // There is time to draw after every event.
       bench.window.longestDrain = -1
       let raster = Raster(width: 400, height: 300, color: Color(0x336699), isShared: true)
       // The server has the memory before it is kept busy.
-      raster.show(on: screen, [screen.bounds])
+      raster.show(on: buffer, [buffer.bounds])
       bench.connection.synchronize()
       var fingersAtDraw: [Int] = []
       bench.onDraw = { _, _ in
-        guard screen.mayDraw(over: [screen.bounds]) else { return 0 }
+        guard buffer.mayDraw(over: [buffer.bounds]) else { return 0 }
         fingersAtDraw.append(bench.touches.count)
-        raster.show(on: screen, [screen.bounds])
+        raster.show(on: buffer, [buffer.bounds])
         if bench.touches.last?.phase == .ended { bench.loop.stop() }
         // Something to draw at every time.
         return 0

@@ -7,9 +7,6 @@ public struct DesktopWishes: Hashable, Sendable {
   /// Whether things that move by themselves are cut to still steps.
   public var prefersReducedMotion: Bool?
 
-  /// What a choice for the screen that the window lies on is remembered under; "" where nobody knows it.
-  public var screen = ""
-
   /// Wishes; none unless said.
   public init(isDark: Bool? = nil, prefersMoreContrast: Bool? = nil, prefersReducedMotion: Bool? = nil) {
     self.isDark = isDark

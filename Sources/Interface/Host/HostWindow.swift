@@ -26,6 +26,9 @@ public protocol HostWindow: AnyObject {
   /// What the desktop wishes at present.
   var desktop: DesktopWishes { get }
 
+  /// Which screen the window lies on, the same in every session; nil where nobody knows.
+  var screenIdentity: String? { get }
+
   /// The scale that the user chose, in pixels a point; nil for what the desktop or the screen asks for. The host is told of
   /// another by ``HostEvent/rescaled(_:)``, perhaps before this returns.
   var chosenScale: Double? { get set }

@@ -27,14 +27,17 @@ extension Workbench {
   /// The scales that can be chosen, in pixels a point.
   static let scales = [1, 1.25, 1.5, 2, 3]
 
+  /// What a choice for the screen that the window lies on is remembered under.
+  private var screenIdentity: String { host.window?.screenIdentity ?? "" }
+
   /// The scale that the user chose for the screen that the window lies on; nil where none was.
-  var chosenScale: Double? { settings.chosenScale(onScreen: host.window?.desktop.screen ?? "") }
+  var chosenScale: Double? { settings.chosenScale(onScreen: screenIdentity) }
 
   /// Takes another scale, and remembers it for the screen that the window lies on; nil for what the desktop asks for.
   func choose(scale: Double?) {
     // Whoever chooses here changes what the program was started with.
     startScale = nil
-    let key = ProgramSettings.scale(onScreen: host.window?.desktop.screen ?? "")
+    let key = ProgramSettings.scale(onScreen: screenIdentity)
     if let scale { settings[key] = scale } else { settings.remove(key) }
     host.window?.chosenScale = scale
   }

@@ -71,14 +71,14 @@ public final class EventLoop {
       let hasRead = tellReadable(handler)
       if isStopped { break }
       let now = window.timeRead
-      let isDue = isHeldUp ? !isScreenAwaited : deadline.map { $0 <= now } ?? false
+      let isDue = isHeldUp ? !isServerAwaited : deadline.map { $0 <= now } ?? false
       if received || hasRead || isDue || window.owesFrame {
         deadline = handler.draw(in: window, at: now)
         window.settleFrame()
         becomeReady()
         // A handler that always has something to draw keeps nobody else waiting.
         if MonotonicTime.now - lookedAt > Self.longestTurn { look(waiting: 0) }
-        isHeldUp = isScreenAwaited
+        isHeldUp = isServerAwaited
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
@@ -103,7 +103,7 @@ public final class EventLoop {
   }
 
   /// Whether the server has yet to say that it has read what is to be drawn over.
-  private var isScreenAwaited: Bool { window.screen?.isAwaited == true }
+  private var isServerAwaited: Bool { window.backBuffer?.isAwaited == true }
 
   /// Tells of descriptors that can be read, after what had happened before; whether there are any.
   private func tellReadable(_ handler: any WindowHandler) -> Bool {

@@ -28,8 +28,8 @@ public final class Window {
   /// What turns the reports of devices into events.
   @exclusivity(unchecked) var input: InputTranslator
   var keyboard: KeyReader
-  /// What Expose copies from; set by the screen that was made for this window.
-  weak var screen: Screen?
+  /// What Expose copies from; set by the one that was made for this window.
+  weak var backBuffer: BackBuffer?
   /// The window manager's protocols.
   var protocols = WindowProtocols()
   /// The start of the program that is over once it is up; nil where no desktop waits for it.

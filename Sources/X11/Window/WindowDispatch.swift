@@ -184,7 +184,7 @@ extension Window {
   }
 
   private func takeExpose(_ event: XExposeEvent) {
-    screen?.restore(
+    backBuffer?.restore(
       PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
   }
 
@@ -221,7 +221,7 @@ extension Window {
     announcedSize = nil
     guard size.width != width || size.height != height else { return }
     (width, height) = size
-    screen?.resize(width: width, height: height)
+    backBuffer?.resize(width: width, height: height)
     input.output.send(.resized(width: width, height: height))
   }
 

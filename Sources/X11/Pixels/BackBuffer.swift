@@ -7,7 +7,7 @@ import Logging
 ///
 /// `put` uploads pixels, `show` makes them visible. When the window is uncovered the picture is
 /// copied again, without asking anybody.
-public final class Screen {
+public final class BackBuffer {
   /// The window that it belongs to.
   public let window: Window
   /// Whether shared memory is read by the server where it lies; all goes through the connection where not.
@@ -38,7 +38,7 @@ public final class Screen {
 
   private var display: OpaquePointer { window.connection.display }
 
-  /// A screen for `window`; what it shows before all of it was put once may be anything.
+  /// The back buffer of `window`; what it shows before all of it was put once may be anything.
   ///
   /// - Parameters:
   ///   - forceNoSharedMemory: sends pixels through the connection even where memory can be shared.
@@ -60,7 +60,7 @@ public final class Screen {
     setUpImage(depth: XDefaultDepth(connection.display, connection.screenNumber))
     if !canShareMemory, !forceNoSharedMemory { connection.noteUnshared() }
     resize(width: window.width, height: window.height)
-    window.screen = self
+    window.backBuffer = self
     if connection.isDead { throw .connectionLost(display: connection.name) }
   }
 
