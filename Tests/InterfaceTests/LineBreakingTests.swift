@@ -39,6 +39,7 @@ import VirtualTouchscreen
     let two = setter.width(of: "Angle 40.8° >", Self.style) + 1
     #expect(setter.lines(of: "Angle 40.8° > 15°", Self.style, width: two) == ["Angle 40.8°", "> 15°"])
     #expect(lines("下のレイヤー 1と一つにする", 8).allSatisfy { !$0.hasPrefix("1") })
+    #expect(lines("最後の動き · 毎秒 115 回", 9) == ["最後の動き ·", "毎秒 115 回"])
   }
 
   @Test func `break a path that is wider than a line after its strokes`() {

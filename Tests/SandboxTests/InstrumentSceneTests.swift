@@ -408,22 +408,6 @@ import VirtualTouchscreen
       for gesture in GuidedTour.gestures { #expect(words.keys.contains("try.\(gesture)")) }
     }
   }
-
-  @Test func `a note on the time axis is seen with its mark, or not at all`() throws {
-    let bench = try Bench(fonts: Fonts())
-    let scene = try bench.showStage()
-    bench.perform(.stroke(through: [Point(300, 300), Point(480, 330)], over: 1.2))
-    bench.wait(for: 1)
-    var count = 0
-    for _ in 0..<12 {
-      scene.press("[")
-      bench.draw()
-      let plot = scene.timeline.plot
-      count += plot.drawnNotes.count
-      for note in plot.drawnNotes { #expect(note.place.x >= plot.plot.minX + 4, "\(note.text)") }
-    }
-    #expect(count > 3)
-  }
 }
 
 extension TimelinePlot {

@@ -131,6 +131,18 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
     }
   }
 
+  @Test(arguments: [(34.7, 34.7), (30.2, 30.5), (75, 80), (12, 12)])
+  func `a gauge keeps its scale while the limit is changed`(measured: Double, changed: Double) throws {
+    let angle = try #require(Tolerance.named("maximumAngle", of: SwipeGestureRecognizer()))
+    let broken = Finding(.offAxis, measured: measured, atMost: 30, unit: .degrees)
+    let kept = Finding(.offAxis, measured: measured, atMost: changed, unit: .degrees)
+    let before = try #require(LimitGauge(broken, isBroken: true, over: angle, in: Self.place))
+    let after = try #require(
+      LimitGauge(kept, isBroken: false, formerLimit: 30, over: angle, in: Self.place))
+    #expect(after.scale == before.scale)
+    for value in [10.0, 30, measured] { #expect(after.x(of: value) == before.x(of: value)) }
+  }
+
   @Test func `a gauge has room for what is less than nothing`() throws {
     let finding = Finding(.endedTooLow, measured: -12, above: 0, unit: .points)
     let gauge = try #require(LimitGauge(finding, isBroken: true, in: Self.place))

@@ -31,6 +31,17 @@ import VirtualTouchscreen
     finger(.ended, all)
   }
 
+  @Test func `the key that selects nothing never selects`() throws {
+    let bench = try Bench(paint: .one)
+    let scene = bench.showPaper()
+    scene.press("s", .control("a"))
+    #expect(scene.saved.painting.selection != nil)
+    for _ in 0..<2 {
+      scene.press(.control("a", shift: true))
+      #expect(scene.saved.painting.selection == nil)
+    }
+  }
+
   @Test func `the bar is there while its tool is chosen, says what can be done, and fits every window`() throws {
     for size in [Size(1100, 800), Size(640, 480), Size(480, 800)] {
       let bench = try Bench(size: size)

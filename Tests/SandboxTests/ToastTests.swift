@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Testing
+import VirtualTouchscreen
 
 @testable import Interface
 @testable import Sandbox
@@ -33,6 +34,39 @@ import Testing
     for mark in marks {
       #expect(mark.box.minY >= top + 4 && mark.box.maxY <= top + scene.toast.bounds.height - 16 - 4, "\(marks)")
     }
+  }
+
+  @Test func `what concerns the window stands over what the scene says`() throws {
+    let bench = try Bench.withLargeWords(.en, Size(640, 480))
+    let notice = bench.workbench.notice
+    func isApart(_ other: Toast) -> Bool {
+      bench.draw()
+      let origin = other.convert(toWindow: other.bounds.origin)
+      return notice.isShown && other.isShown
+        && notice.frame.maxY <= origin.y + 1 && notice.frame.minY >= 0
+    }
+    let stage = try #require(bench.stageScene)
+    notice.show(problem: "cannot write settings.json: no space left on device: make room on the disk")
+    stage.toast.show(problem: "cannot write touches to recording.touches: no space left on device: make room there")
+    #expect(isApart(stage.toast))
+    let pushed = notice.frame.maxY
+    stage.toast.hide()
+    bench.draw()
+    #expect(notice.frame.maxY >= pushed + Toast.height)
+  }
+
+  @Test func `a message fades under a finger that landed beside it`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.toast.show("Saved", answer: .offer("Name it") {})
+    bench.draw()
+    let place = scene.toast.convert(toWindow: scene.toast.bounds.center)
+    bench.perform(FingerScript().down(at: Point(place.x, place.y - 150)).move(to: place, over: 0.2))
+    bench.draw()
+    #expect(scene.toast.isShown && scene.toast.presence < 0.5)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: place, timestamp: bench.router.time + 0.01)])
+    bench.draw()
+    #expect(scene.toast.isShown && scene.toast.presence == 1)
   }
 
   @Test func `the box about the program has its button under its words, in words of any size`() throws {

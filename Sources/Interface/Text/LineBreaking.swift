@@ -66,12 +66,12 @@ extension String {
     return place
   }
 
-  /// Whether a number begins at `place` that belongs to what is before the space: to a sign that compares, or to a name in
+  /// Whether a number begins at `place` that belongs to what is before the space: to a sign that compares, or to a word in
   /// Japanese, which has no other spaces.
   private func isBeforeNumber(_ place: Index) -> Bool {
     let before = self[..<place].suffix(2)
     guard before.count == 2, before.last == " ", self[place].isNumber, let first = before.first else { return false }
-    return "<>≤≥=→".contains(first) || first.isKatakana
+    return "<>≤≥=→".contains(first) || first.isKatakana || first.isKanji
   }
 
   /// Whether a unit begins at `place`, a space after its number.
@@ -113,6 +113,8 @@ extension Character {
   private var isHiragana: Bool { (0x3041...0x309F).contains(value) }
 
   fileprivate var isKatakana: Bool { (0x30A0...0x30FF).contains(value) }
+
+  fileprivate var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
 
   private var isKana: Bool { (0x3041...0x30FF).contains(value) || (0xFF66...0xFF9F).contains(value) || self == "々" }
 

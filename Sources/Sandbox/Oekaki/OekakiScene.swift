@@ -143,6 +143,8 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
 
   var appearance: Appearance { host.appearance }
 
+  var messages: [Toast] { [notice] }
+
   /// The present, also while another scene is shown.
   override var time: Double { host.time }
 

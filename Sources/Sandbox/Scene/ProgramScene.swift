@@ -37,6 +37,9 @@ protocol ProgramScene: Scene {
   /// Where in the scene what concerns the window is said; nil for the bottom of the window.
   var noticeArea: Rect? { get }
 
+  /// What is said in the scene itself, right on it: what concerns the window stands over it.
+  var messages: [Toast] { get }
+
   /// What the menu of the window offers for the scene.
   var menuRows: [SceneMenuRow] { get }
 
@@ -71,6 +74,7 @@ extension ProgramScene {
   var isWholeWindow: Bool { false }
   var recordedView: View { self }
   var noticeArea: Rect? { nil }
+  var messages: [Toast] { [] }
   var menuRows: [SceneMenuRow] { [] }
   func open(_ file: OpenedFile) -> String? { nil }
   var laysPicturesOver: Bool { false }

@@ -114,10 +114,12 @@ struct RecognizedNames {
     room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.place(wish) }.first(where: isNear)
   }
 
-  /// The place for `wish`, or the nearest that is free; nil where there is none near the fingers.
+  /// The place for `wish`, or the nearest that is free, before anything is covered that is spared; nil where there is none near the
+  /// fingers.
   private func place(_ wish: Rect, in room: WordRoom) -> Rect? {
-    pushed(wish, in: room)
-      ?? room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.nearest(to: wish, where: isNear) }.first
+    room.attempts(at: [wish]) { $0 }.lazy.compactMap { attempt in
+      attempt.room.place(wish).flatMap { isNear($0) ? $0 : nil } ?? attempt.room.nearest(to: wish, where: isNear)
+    }.first
   }
 
   /// There is room for one name more over the others, or else elsewhere.

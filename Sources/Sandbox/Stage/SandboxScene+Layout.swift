@@ -88,7 +88,7 @@ extension SandboxScene {
   var wordRoom: WordRoom {
     let top = Readouts.height(on: stage.bounds.size)
     // The place of the button stays free while it is hidden, too: it comes when the card moves, under words that stay.
-    let over = [measuringSwitch, card].filter(\.isShown) + [home]
+    let over = [measuringSwitch, card, toast].filter(\.isShown) + [home]
     return WordRoom(
       Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8)),
       off: over.map { $0.frame.offsetBy(Point.zero - stage.frame.origin) })
@@ -105,7 +105,7 @@ extension SandboxScene {
   /// Has what lies on the stage fade while a finger that landed beside it is under it.
   func clearViewOfFingers() {
     let fingers = stage.traces.filter(\.isDown).map { $0.place + (stage.frame.origin - .zero) }
-    for element in [tour, measuringSwitch, home] as [Element] {
+    for element in [tour, measuringSwitch, home, toast] as [Element] {
       element.presence = element.frame.lies(overAnyOf: fingers) ? Self.faint : 1
     }
   }

@@ -95,6 +95,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
     }
     stage.wordRoom = { [unowned self] in wordRoom }
+    // Words on the stage keep off what is said over it.
+    toast.moved = { [unowned self] in stage.setNeedsDisplay() }
     stage.cardMoved = { [unowned self] in updateHomeButton() }
     // What is played has a card of its own, and the numbers of the present are about the present one.
     stage.cardSentHome = { [unowned self] in if !viewing.showsRecording { readouts.clear() } }
@@ -183,6 +185,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   /// Where the line lies that says what was done.
   var noticeArea: Rect? { toast.area.isEmpty ? nil : toast.area }
+
+  var messages: [Toast] { [toast, notice] }
 
   var ghostView: View? { stage }
 

@@ -59,6 +59,7 @@ final class DrawnGesturePage: TeachPage {
     addButton.enable(unless: lesson.isDrawn ? nil : appearance.words("why.notDrawn"))
     undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
     turning.isOn = gesture.isRotationInvariant
+    layout()
     if let selection, selection >= count { self.selection = count - 1 }
     scroll(by: 0)
     result.setNeedsDisplay()
@@ -110,7 +111,7 @@ final class DrawnGesturePage: TeachPage {
   // MARK: Places
 
   private var isLow: Bool { bounds.height < 520 }
-  private var resultHeight: Double { isLow ? 76 : 104 }
+  private var resultHeight: Double { result.height(usually: isLow ? 76 : 104, width: bounds.width - 32) }
   private var addTop: Double { Self.headHeight + resultHeight + 8 }
   /// Where the options begin, in the list, which scrolls as a whole where there is little room.
   private var noteHeight: Double { 48 }

@@ -11,6 +11,10 @@ final class DrawnResult: Element {
   private let lesson: Lesson
   /// Whether it is said elsewhere that there is no gesture yet.
   var leavesEmptyUnsaid = false
+  /// How high it is unless what is said takes more, in points; the drawing is never larger.
+  private var usualHeight = Double.infinity
+  /// How much higher it is at most for what is said, in points.
+  private static let mostMore = 168.0
 
   init(_ panel: TeachPanel) {
     self.panel = panel
@@ -29,7 +33,7 @@ final class DrawnResult: Element {
     let words = drawing.words
     drawing.painter.fill(bounds, cornerRadius: 12, theme.stage)
     drawing.painter.stroke(bounds.insetBy(0.5, 0.5), cornerRadius: 11.5, width: 1, theme.line)
-    let side = lesson.trace.isEmpty ? -16 : bounds.height - 28
+    let side = traceSide
     drawing.trace(
       lesson.trace, in: Rect(14, 14, side, side), width: 3,
       lesson.isRefused ? theme.failed : lesson.isRecognized ? theme.accent : theme.text2)
@@ -50,6 +54,21 @@ final class DrawnResult: Element {
     } else {
       write(words("teach.hint"), at: x, width: width, theme.text2, drawing)
     }
+  }
+
+  /// How large the drawing is; as if it ended before the text began where there is none.
+  private var traceSide: Double { lesson.trace.isEmpty ? -16 : min(bounds.height, usualHeight) - 28 }
+
+  /// How high it is to be in that width: as high as usual, or higher for a problem, which is said whole.
+  func height(usually usual: Double, width: Double) -> Double {
+    usualHeight = usual
+    guard let problem = panel.problem else { return usual }
+    let typesetter = panel.appearance.typesetter
+    let side = lesson.trace.isEmpty ? -16 : usual - 28
+    // What stands beside the text: the drawing, and 14, 18 and 12 points.
+    let lines = typesetter.lines(of: problem, .label, width: width - side - 44).count
+    let needed = Double(lines) * typesetter.leading(of: .label, usually: 18) + 28
+    return min(max(usual, needed), usual + Self.mostMore)
   }
 
   private func write(_ text: String, at x: Double, width: Double, _ color: Color, _ drawing: GraphicsContext) {
@@ -74,18 +93,23 @@ final class DrawnResult: Element {
       }
     }
     let leading = drawing.typesetter.leading(of: .label, usually: 17)
-    let most = Int((bounds.height - 44) / leading)
-    let broken = lines.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(most)
-    var y = bounds.midY - (24 + leading * Double(broken.count)) / 2 + 15
+    var left = Int((bounds.height - 44) / leading)
+    var paragraphs: [Paragraph] = []
+    for line in lines where left > 0 {
+      paragraphs.append(drawing.typesetter.paragraph(line, .label, width: width, most: left, leading: 17))
+      left -= paragraphs[paragraphs.count - 1].lines.count
+    }
+    let count = paragraphs.reduce(0) { $0 + $1.lines.count }
+    var y = bounds.midY - (24 + leading * Double(count)) / 2 + 15
     drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
     drawing.text(
       recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
       isNone ? theme.failed : theme.text,
       width: width - 24)
     y += 22
-    for line in broken {
-      drawing.text(line, at: Point(x, y), .label, theme.text2, width: width)
-      y += leading
+    for paragraph in paragraphs {
+      drawing.draw(paragraph, at: Point(x, y), theme.text2, width: width)
+      y += leading * Double(paragraph.lines.count)
     }
   }
 

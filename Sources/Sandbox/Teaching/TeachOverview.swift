@@ -170,7 +170,9 @@ final class TeachOverview: TeachPage {
 
   // MARK: Places
 
-  private var resultHeight: Double { bounds.height < 400 ? 64 : bounds.height < 520 ? 104 : 128 }
+  private var resultHeight: Double {
+    result.height(usually: bounds.height < 400 ? 64 : bounds.height < 520 ? 104 : 128, width: bounds.width - 32)
+  }
   /// Whether there is room for what is said where there is no gesture yet.
   private var saysEmpty: Bool { list.height >= 64 + Self.buttonHeight }
   private var buttonsTop: Double { Self.headHeight + resultHeight + 8 }

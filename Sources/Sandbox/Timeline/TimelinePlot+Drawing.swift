@@ -6,7 +6,7 @@ import Interface
 
 /// How rows, states, thresholds and ties look.
 extension TimelinePlot {
-  private static let number = TextStyle(size: 11, isBold: true)
+  static let number = TextStyle(size: 11, isBold: true)
   /// How far the words of a tick may lie from it, in points.
   private static let tickReach = 96.0
   /// How many seconds may lie between the numbers of the axis, and how far the numbers are apart at least, in points.
@@ -257,7 +257,7 @@ extension TimelinePlot {
         place += 6
       }
     }
-    if let anew = verdictAnew(of: attempt) { return drawAnew(anew, at: y, drawing) }
+    if let anew = verdictAnew(of: attempt) { return drawAnew(anew, until: next, at: y, drawing) }
     guard let decision = attempt.decision, let outcome = attempt.outcome else { return }
     if outcome == .recognized, attempt.isContinuous {
       drawGesture(attempt, from: decision, until: next, at: y, drawing)
@@ -283,18 +283,24 @@ extension TimelinePlot {
     tried?.verdict(of: attempt, by: viewing.history.names[attempt.recognizer])
   }
 
-  private func drawAnew(_ verdict: Verdict, at y: Double, _ drawing: GraphicsContext) {
+  private func drawAnew(_ verdict: Verdict, until next: Double, at y: Double, _ drawing: GraphicsContext) {
     let state = ShownState(verdict.outcome)
-    mark(state, at: Point(x(of: verdict.time), y))
+    let (place, before) = (x(of: verdict.time), lastMark)
+    mark(state, at: Point(place, y))
     guard verdict.recognizer == selected, let finding = tried?.finding ?? verdict.finding,
       let text = drawing.words.comparison(of: finding)
     else { return }
-    // At the end of the plot it stands before its mark.
-    let isLast = x(of: verdict.time) + 10 + drawing.width(of: text, Self.number) > plot.maxX + 6
-    drawnNotes.append(
-      DrawnNote(
-        text: text, place: Point(x(of: verdict.time) + (isLast ? -10 : 10), y + 4),
-        color: state.color(in: drawing.theme), anchor: isLast ? .end : .start))
+    var note = DrawnNote(text: text, place: Point(place + 10, y + 4), color: state.color(in: drawing.theme))
+    if !hasRoom(for: text, after: place, until: next, drawing) {
+      // At the end of the plot it stands before its mark, where neither a mark nor a note is.
+      let notes = drawnNotes.filter { $0.place.y == note.place.y }.map {
+        $0.place.x + ($0.anchor == .end ? 0 : drawing.width(of: $0.text, Self.number))
+      }
+      let taken = max(plot.minX, before + 6, notes.max() ?? -.infinity)
+      guard place - 10 - drawing.width(of: text, Self.number) >= taken + 4 else { return }
+      (note.place.x, note.anchor) = (place - 10, .end)
+    }
+    drawnNotes.append(note)
   }
 
   /// What decided an attempt, by its numbers.

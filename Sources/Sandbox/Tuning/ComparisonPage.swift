@@ -79,35 +79,32 @@ final class ComparisonPage: PanelPage {
       count > 0 ? theme.text : theme.text2, width: bounds.width - 36)
     drawFootLine(listTop - 1, drawing)
     let names = drawing.alike(titles.map { ($0, bounds.width - 36) }, .name)
-    let answers = drawing.alike(
-      order.flatMap { subject in
-        [judgement.before, judgement.after].map { (fired(subject, $0, words), bounds.width - Self.left - 16) }
-      }, .caption)
-    drawRows(drawing) {
-      draw(order[$0], $0, $1, $2, names: $2.sized(like: names), answers: $2.sized(like: answers))
-    }
+    drawRows(drawing) { draw(order[$0], $0, $1, $2, names: $2.sized(like: names)) }
   }
 
   /// Where what fires begins, in points.
   private static let left = 58.0
 
-  /// Draws a row in `area`, its name and what fires as large as `names` and `answers` have them.
+  /// Draws a row in `area`, its name as large as `names` has it. What fires is as large as both answers of the row have room for:
+  /// those of others come while it is read.
   private func draw(
-    _ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext,
-    answers shown: GraphicsContext
+    _ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
   ) {
     let theme = drawing.theme
+    let room = bounds.width - Self.left - 16
+    let answers = [judgement.before, judgement.after]
+    let said = answers.map { fired(subject, $0, drawing.words) }
+    let shown = drawing.alike(said.map { ($0, room) }, .caption)
     drawGround(ofRow: row, in: area, from: 20, drawing)
     if differs(subject) { drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent) }
     names.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
-    for (index, answers) in [judgement.before, judgement.after].enumerated() {
+    for (index, answers) in answers.enumerated() {
       let y = area.minY + 42 + Double(index) * 19
-      drawing.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
+      shown.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
       let isHit = judgement.isHit(subject, answers)
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
       shown.text(
-        fired(subject, answers, drawing.words), at: Point(Self.left, y), .caption,
-        differs(subject) ? theme.text : theme.text2, width: bounds.width - Self.left - 16)
+        said[index], at: Point(Self.left, y), .caption, differs(subject) ? theme.text : theme.text2, width: room)
     }
   }
 

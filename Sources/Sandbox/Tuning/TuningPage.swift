@@ -353,7 +353,9 @@ final class TuningPage: PanelPage {
   /// Where the value `text` is written, from the top of its row.
   private func valueBox(_ text: String, _ drawing: GraphicsContext) -> Rect {
     let width = drawing.width(of: text, .value) + 20
-    return Rect(bounds.maxX - 16 - width, 7, width, 30)
+    // It grows with the words about its middle.
+    let height = (30 * drawing.typesetter.textScale).rounded()
+    return Rect(bounds.maxX - 16 - width, 22 - height / 2, width, height)
   }
 
   private func draw(_ index: Int, _ drawing: GraphicsContext, names: GraphicsContext) {

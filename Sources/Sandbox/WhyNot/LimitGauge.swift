@@ -36,17 +36,20 @@ struct LimitGauge {
     else { return nil }
     (self.finding, self.measured, self.limit, self.unit) = (finding, measured, limit, unit)
     (self.isBroken, self.formerLimit) = (isBroken, formerLimit)
+    // While the limit is changed the scale stays as it was.
+    let first = formerLimit ?? limit
     let shared = slider.flatMap { slider in
       let isIts = slider.unit == unit && slider.rules.contains(finding.rule)
-      let isSeen = [measured, limit, formerLimit ?? limit].allSatisfy(slider.range.contains)
-      let margin = abs(slider.place(of: measured) - slider.place(of: limit)) * ChangeSlider.track(in: place).width
-      return isIts && isSeen && (!isBroken || margin >= Self.leastMargin) ? slider : nil
+      let isSeen = [measured, limit, first].allSatisfy(slider.range.contains)
+      let margin = abs(slider.place(of: measured) - slider.place(of: first)) * ChangeSlider.track(in: place).width
+      let wasBroken = isBroken || formerLimit != nil
+      return isIts && isSeen && (!wasBroken || margin >= Self.leastMargin) ? slider : nil
     }
     tolerance = shared
     self.place = shared == nil ? place : ChangeSlider.track(in: place)
     // From zero where nothing is less, and past both by a quarter.
-    let start = min(0, min(measured, limit) * 1.25)
-    let end = max(max(measured, limit, formerLimit ?? limit) * 1.25, limit * 2, start + 1e-6)
+    let start = min(0, min(measured, first) * 1.25, limit)
+    let end = max(max(measured, first) * 1.25, first * 2, limit, start + 1e-6)
     scale = shared?.range ?? start...end
     switch sense {
     case .atMost, .below: passing = min(scale.lowerBound, limit)...limit

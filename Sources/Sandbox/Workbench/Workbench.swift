@@ -323,12 +323,19 @@ public final class Workbench: Element, Scene {
     placeNotice()
   }
 
-  /// Puts what concerns the window where the scene leaves room for it; else at the bottom: at the top are the numbers.
+  /// Puts what concerns the window where the scene leaves room for it; else at the bottom: at the top are the numbers. What the
+  /// scene says there itself stays readable under it.
   func placeNotice() {
-    let area = present.flatMap { scene in
-      scene.superview === self ? scene.noticeArea?.offsetBy(scene.frame.origin - Point.zero) : nil
+    var area = Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
+    if let scene = present, scene.superview === self {
+      let corner = scene.frame.origin - Point.zero
+      if let room = scene.noticeArea { area = room.offsetBy(corner) }
+      let height = max(Toast.height, notice.bounds.height)
+      let place = Rect(area.minX, area.maxY - height, area.width, height)
+      let said = scene.messages.filter(\.isShown).map { $0.frame.offsetBy(corner) }.filter(place.intersects)
+      if let top = said.map(\.minY).min() { area.origin.y = top - Toast.height }
     }
-    notice.area = area ?? Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
+    notice.area = area
   }
 
   /// Whether the menu, a sheet or a dialog lies over the scene.

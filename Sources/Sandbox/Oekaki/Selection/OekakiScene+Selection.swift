@@ -99,8 +99,9 @@ extension OekakiScene {
     }
     return [
       KeyCommand("keys.deselect", [.control("a", shift: true), .escape]) { [self] key in
-        if key == .escape, popover != nil || ring.showsRing { return false }
-        return deselect()
+        if key == .escape { return popover == nil && !ring.showsRing && deselect() }
+        _ = deselect()
+        return true
       },
       KeyCommand("keys.selectAll", .control("a"), action: selectAll),
       KeyCommand("keys.invertSelection", .control("i", shift: true), action: invertSelection),
