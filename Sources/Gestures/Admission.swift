@@ -6,18 +6,11 @@ extension TouchRouter {
   func makeTouch(of sample: TouchSample) -> Touch {
     landings += 1
     let touch = Touch(sample, serial: landings)
-    touch.tapCount = tapCount(of: touch)
+    touch.tapCount = taps.count(landing: touch)
     live.append(touch)
     read(sample)
     touch.view = root.hitTest(sample, with: event)
     return touch
-  }
-
-  private func tapCount(of touch: Touch) -> Int {
-    guard let last = lastTap, touch.landingTime - last.time <= tapCountInterval + GestureRecognizer.timeTolerance,
-      touch.landing.distance(to: last.place) <= tapCountDistance
-    else { return 1 }
-    return last.count + 1
   }
 
   /// Calls `body` for the recognizers of `view` and of all views around it, the innermost first.

@@ -183,21 +183,13 @@ extension TouchRouter {
       }
       if !recognizer.hasTouchDown { closeAbandoned(recognizer) }
     }
-    if phase == .ended, let touch = acting.last { lastTap = tap(of: touch) }
+    if phase == .ended, let touch = acting.last { taps.lift(touch, at: time) }
     finish()
     forEachRecognizer { recognizer, _ in
       recognizer.record.lastCentroid = GestureRecognizer.centroid(of: recognizer.record.touches)
     }
     for touch in acting { remove(touch) }
     settle()
-  }
-
-  /// What a touch that is being lifted says of the next tap; nil where it was dragged, or held, and is no tap.
-  private func tap(of touch: Touch) -> (place: Point, time: Double, count: Int)? {
-    guard touch.reach <= tapCountDistance,
-      time - touch.landingTime <= tapCountDuration + GestureRecognizer.timeTolerance
-    else { return nil }
-    return (touch.landing, time, touch.tapCount)
   }
 
   private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer) {
