@@ -82,12 +82,11 @@ extension TouchRouter {
   /// Makes `touch` part of the recognizer's attempt, which begins where none is under way.
   func take(_ touch: Touch, by recognizer: GestureRecognizer) {
     if !recognizer.isInAttempt {
-      recognizer.isInAttempt = true
       recognizer.attempt += 1
       attempts += 1
       recognizer.record.serial = attempts
       recognizer.record.touchType = touch.type
-      recognizer.router = self
+      recognizer.record.router = self
       // Another router may have counted as far as this one has.
       recognizer.lastCall = 0
       attempting.append(recognizer)
@@ -96,7 +95,7 @@ extension TouchRouter {
     recognizer.record.touches.append(touch)
     recognizer.record.serials.append(touch.serial)
     recognizer.record.touchesDown += 1
-    recognizer.buttonMask = event.buttonMask
+    recognizer.record.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
     memberships += 1
     // It may have come to wait for others that receive the touch, too.

@@ -53,7 +53,7 @@ extension TouchRouter {
 
   /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
   @inline(never) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
-    recognizer.modifierFlags = event.modifierFlags
+    recognizer.record.modifierFlags = event.modifierFlags
     recognizer.isBeingCalled = true
     recognizer.touchesMoved(touches, with: event)
     recognizer.isBeingCalled = false
@@ -160,7 +160,7 @@ extension TouchRouter {
     for touch in acting { admit(touch) }
     forEachRecognizer { recognizer, touches in
       guard recognizer.isOpen else { return }
-      recognizer.modifierFlags = event.modifierFlags
+      recognizer.record.modifierFlags = event.modifierFlags
       call(recognizer) { $0.touchesBegan(touches, with: event) }
     }
     finish()
@@ -175,7 +175,7 @@ extension TouchRouter {
   private func lift(_ phase: Touch.Phase) {
     update(phase)
     forEachRecognizer { recognizer, touches in
-      recognizer.modifierFlags = event.modifierFlags
+      recognizer.record.modifierFlags = event.modifierFlags
       if phase == .cancelled {
         takeAway(touches, from: recognizer)
       } else if recognizer.isOpen {

@@ -107,11 +107,8 @@ public final class TouchRouter {
     // Nobody may call an engine that is on its way out, and touches and recognizers hold each other.
     for touch in live { touch.gestureRecognizers = [] }
     pointer?.gestureRecognizers = []
-    for recognizer in attempting { recognizer.router = nil }
-    for recognizer in attempting {
-      recognizer.requirements.isCandidate = false
-      reset(recognizer)
-    }
+    for recognizer in attempting { recognizer.record.router = nil }
+    for recognizer in attempting { reset(recognizer) }
   }
 
   // MARK: Entrances
