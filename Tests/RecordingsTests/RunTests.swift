@@ -119,6 +119,21 @@ import Testing
     #expect(try RunFile(parsing: Self.signed(before)) == file)
   }
 
+  @Test func `a finding keeps the gesture that another was taken for`() throws {
+    var file = try Self.file()
+    var rivals = [
+      Finding(.moreLikeAnother), Finding(.ambiguous, measured: 0.02, atLeast: 0.03, unit: .ratio),
+    ]
+    for index in rivals.indices {
+      rivals[index].rival = "star"
+      file.run.splits[index].answers[0].finding = rivals[index]
+    }
+    let again = try RunFile(parsing: file.bytes())
+    #expect(again.run.splits.prefix(2).map { $0.answers[0].finding } == rivals)
+    let before = String(decoding: file.bytes(), as: UTF8.self).replacing(#","rival":"star""#, with: "")
+    #expect(try RunFile(parsing: Self.signed(before)).run.splits[0].answers[0].finding == Finding(.moreLikeAnother))
+  }
+
   /// A run's file whose first line was edited, with the digest that is right for it.
   private static func signed(_ text: String) -> [UInt8] {
     let head = text.prefix { $0 != "\n" }
