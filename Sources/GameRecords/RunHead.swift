@@ -1,6 +1,7 @@
 import GestureFlash
 import Gestures
 import JSON
+import Recordings
 
 /// The first line of a run's file.
 struct RunHead {

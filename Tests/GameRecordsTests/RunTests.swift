@@ -4,16 +4,17 @@ import GestureFlash
 import Gestures
 import Glibc
 import JSON
+import Recordings
 import Testing
 
-@testable import Recordings
+@testable import GameRecords
 
 @Suite struct RunTests {
   /// The recognizers of the game.
   static func set() throws -> DeckRecognizers {
     DeckRecognizers(
-      rules: try GestureSet(parsing: Files.bytes("flash.gestures")),
-      stage: try GestureSet(parsing: Files.bytes("default.gestures")))
+      rules: try GestureSet(parsing: Resource.bytes("flash.gestures")),
+      stage: try GestureSet(parsing: Resource.bytes("default.gestures")))
   }
 
   /// A whole run of straight fingers, with a mistake at every fifth prompt, made by replaying its touches.
