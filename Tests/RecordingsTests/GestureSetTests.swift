@@ -207,6 +207,19 @@ struct GestureSetTests {
     #expect(again.relations == set.relations)
   }
 
+  @Test func `what has no name keeps its relations in a copy and in a file`() throws {
+    let recording = try Recording(parsing: Files.bytes("recordings/pinch-and-rotation.touches"))
+    var relations = GestureSet.Relations()
+    relations.simultaneous = ["PinchGestureRecognizer": ["RotationGestureRecognizer"]]
+    let set = GestureSet([PinchGestureRecognizer(), RotationGestureRecognizer()], relations: relations)
+    for set in [set, set.copy(), try GestureSet(parsing: set.json)] {
+      let audit = Audit()
+      Replay(recording.header, set, observer: audit).play(recording)
+      let recognized = Set(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer))
+      #expect(recognized == ["PinchGestureRecognizer", "RotationGestureRecognizer"])
+    }
+  }
+
   @Test func `every class of the library can be named in a file, and is known to the engine as its own`() {
     let named = GestureTypes.standard.names.filter { $0 != "drawn" }
     let classes = named.compactMap { GestureTypes.standard.recognizer($0) }.map { ObjectIdentifier(type(of: $0)) }

@@ -1,4 +1,5 @@
 import Files
+import GameRecords
 import GestureFlash
 import Gestures
 import Interface
