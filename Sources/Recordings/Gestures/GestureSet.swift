@@ -29,13 +29,23 @@ public final class GestureSet {
 
   /// A set of recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is
   /// not there, counts for nothing.
-  public init(
+  public convenience init(
     _ recognizers: [GestureRecognizer], relations: Relations = Relations(), types: GestureTypes = .standard
+  ) {
+    self.init(recognizers, relations: relations, types: types, copiedFrom: [])
+  }
+
+  /// A set of copies of `originals`.
+  init(
+    _ recognizers: [GestureRecognizer], relations: Relations, types: GestureTypes,
+    copiedFrom originals: [GestureRecognizer]
   ) {
     self.recognizers = recognizers
     self.types = types
     self.relations = relations
-    DrawnGestureRecognizer.share(recognizers.compactMap { $0 as? DrawnGestureRecognizer })
+    DrawnGestureRecognizer.share(
+      recognizers.compactMap { $0 as? DrawnGestureRecognizer },
+      as: originals.compactMap { $0 as? DrawnGestureRecognizer })
     for recognizer in recognizers {
       for name in relations.simultaneous[recognizer.label] ?? [] {
         if let other = self[name] { recognizer.recognizeSimultaneously(with: other) }
