@@ -94,7 +94,9 @@ let package = Package(
     module("VirtualCompositor", ["CSystemBus", "VirtualTouchscreen", "Files", "Geometry", system]),
     module("Instrument", ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
-    module("Recordings", ["GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
+    module("Recordings", ["DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
+    module(
+      "GameRecords", ["GestureFlash", "Recordings", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module("GestureFiles", ["Recordings", "DrawnGestures", "Files", "JSON", "Gestures", system]),
     module(
       "GestureTesting", ["GestureFiles", "Recordings", "Fingers", "Files", "JSON", "Gestures", "Geometry", system]),
@@ -102,7 +104,7 @@ let package = Package(
       "Sandbox",
       [
         "Release", "Interface", "Exchange", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash",
-        "Gestures", "Geometry", "Ink", "Files", "JSON", "Pictures", system,
+        "GameRecords", "Gestures", "Geometry", "Ink", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -111,7 +113,8 @@ let package = Package(
       dependencies: [
         "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "Gestures",
         "DrawnGestures",
-        "GestureFlash", "GestureTesting", "Ink", "Files", "JSON", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
+        "GestureFlash", "GameRecords", "GestureTesting", "Ink", "Files", "JSON", "Pictures", "X11",
+        "VirtualTouchscreen", "Geometry",
         system,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -168,7 +171,8 @@ let package = Package(
       ]),
     tests(
       of: "Recordings",
-      ["Checkout", "GestureFlash", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "Fingers"]),
+      ["Checkout", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "Fingers"]),
+    tests(of: "GameRecords", ["Checkout", "GestureFlash", "Recordings", "Gestures", "Geometry", "Files", "JSON"]),
     tests(of: "Fingers", ["Geometry", "Gestures"]),
     tests(of: "GestureTesting", ["Checkout", "Recordings", "Fingers", "Gestures", "Geometry"]),
     tests(
@@ -182,8 +186,8 @@ let package = Package(
       of: "Sandbox",
       [
         "Checkout",
-        "Exchange", "Interface", "InputDevices", "Geometry", "GestureFlash", "DrawnGestures", "Gestures", "Ink",
-        "Recordings", "VirtualTouchscreen", "Instrument", "Files", "JSON", "Pictures", system,
+        "Exchange", "Interface", "InputDevices", "Geometry", "GestureFlash", "GameRecords", "DrawnGestures", "Gestures",
+        "Ink", "Recordings", "VirtualTouchscreen", "Instrument", "Files", "JSON", "Pictures", system,
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden"]),
@@ -203,7 +207,7 @@ let package = Package(
       dependencies: [
         "Checkout", "Release", "gesture-sandbox", "GestureWindow", "Interface", "Exchange", "InputDevices", "Gestures",
         "VirtualTouchscreen", "X11",
-        "Geometry", "Pictures", "Recordings", "GestureFlash", "DrawnGestures", "Ink", "Files", "JSON",
+        "Geometry", "Pictures", "Recordings", "GestureFlash", "GameRecords", "DrawnGestures", "Ink", "Files", "JSON",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

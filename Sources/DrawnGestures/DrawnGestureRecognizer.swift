@@ -34,7 +34,7 @@ open class DrawnGestureRecognizer: GestureRecognizer {
 
   /// How much longer the way has to be before it is looked at again: beginnings end a twentieth of the way apart.
   private static let growth = 1.05
-  private var matcher: DrawnGestureMatcher?
+  private(set) final var matcher: DrawnGestureMatcher?
   private var index = 0
   private var finger: Touch?
   private var nextLook = 0.0
@@ -65,6 +65,15 @@ open class DrawnGestureRecognizer: GestureRecognizer {
       recognizer.matcher = matcher
       recognizer.index = index
     }
+  }
+
+  /// Lets `copies` compare a drawing with the gestures of all of them. Where they are copies of `originals`, one by one, and those
+  /// compare with one another, nothing is learned again.
+  package static func share(_ copies: [DrawnGestureRecognizer], as originals: [DrawnGestureRecognizer]) {
+    guard let matcher = originals.first?.matcher, originals.allSatisfy({ $0.matcher === matcher }),
+      originals.map(\.index) == Array(copies.indices), matcher.gestures == copies.map(\.gesture)
+    else { return share(copies) }
+    for (index, copy) in copies.enumerated() { (copy.matcher, copy.index) = (matcher, index) }
   }
 
   /// Which of the gestures that it is compared with the drawing may still become, and how likely; the gestures are numbered as

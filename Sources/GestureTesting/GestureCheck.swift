@@ -48,12 +48,19 @@ public struct GestureCheck: Sendable, CustomStringConvertible {
   ///   - folder: a relative path counts from the folder of the source file that calls.
   ///   - types: the classes of recognizers that they may name.
   ///   - source: the source file that calls.
-  /// - Throws: `GestureFileFailure` for the first that cannot be used, and for a folder without any, which would test nothing.
+  /// - Throws: `GestureFileFailure` for the first that cannot be used, and for a folder that cannot be read or has none,
+  ///   which would test nothing.
   public static func all(
     in folder: String, types: RecognizerTypes = .standard, beside source: String = #filePath
   ) throws(GestureFileFailure) -> [GestureCheck] {
     let folder = FilePath(folder, beside: source)
-    let names = folder.names.filter { $0.hasSuffix(".case") }.sorted()
+    let names: [String]
+    do throws(FileFailure) {
+      names = try FileFailure.saying("read", folder.string) { try folder.listing() }
+        .filter { $0.hasSuffix(".case") }.sorted()
+    } catch {
+      throw GestureFileFailure(description: error.description)
+    }
     guard !names.isEmpty else {
       throw GestureFileFailure(description: "no cases (*.case) in \(folder): check the path")
     }

@@ -126,18 +126,6 @@ extension GestureRecognizer.State {
 }
 
 extension JSONWriter {
-  /// Writes a finding as `reason`, where it has one `rival`, and where it has numbers `measured`, `limit` and `unit`.
-  public mutating func reason(_ finding: Finding) {
-    member("reason", finding.rule.rawValue)
-    if let rival = finding.rival {
-      member("rival", rival)
-    }
-    guard let measured = finding.measured, let limit = finding.limit else { return }
-    member("measured", measured)
-    member("limit", limit)
-    member("unit", finding.unit?.rawValue ?? "")
-  }
-
   /// Writes a place as `x` and `y`.
   public mutating func point(_ point: Point) {
     member("x", point.x)

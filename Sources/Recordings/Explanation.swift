@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 
 /// Writes one line for every attempt of every recognizer, as it is decided: when, which attempt, how it came out
@@ -44,12 +45,5 @@ public final class Explanation: GestureObserver {
     }
   }
 
-  /// A time with three decimals.
-  private static func seconds(_ time: Double) -> String {
-    guard time.magnitude < 1e12 else { return "\(time)" }
-    let milliseconds = Int((time * 1000).rounded())
-    let decimals = String(milliseconds.magnitude % 1000)
-    let zeros = String(repeating: "0", count: 3 - decimals.utf8.count)
-    return "\(milliseconds < 0 ? "-" : "")\(milliseconds.magnitude / 1000).\(zeros)\(decimals)"
-  }
+  private static func seconds(_ time: Double) -> String { time.text(decimals: 3, minus: "-") }
 }

@@ -136,7 +136,7 @@ extension TouchRouter {
   private static let mostDeadlines = 10_000
 
   /// Lets time run on until no recognizer waits for it any more.
-  func meetDeadlines() {
+  package func meetDeadlines() {
     var met = 0
     while let deadline = nextDeadline, met < Self.mostDeadlines {
       advance(to: deadline)

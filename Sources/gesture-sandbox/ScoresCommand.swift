@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import GameRecords
 import GestureFlash
 import Recordings
 import Sandbox

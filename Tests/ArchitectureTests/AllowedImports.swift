@@ -21,8 +21,9 @@ enum AllowedImports {
     "CFiles": [],
     "Files": ["CFiles", "SystemPackage", "Glibc"],
     "Ink": ["Files", "JSON", "Geometry", "SystemPackage", "Glibc", "Synchronization"],
-    "Recordings": [
-      "GestureFlash", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc",
+    "Recordings": ["DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage", "Glibc"],
+    "GameRecords": [
+      "GestureFlash", "Recordings", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage",
     ],
     "GestureFiles": ["Recordings", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
     "GestureTesting": ["GestureFiles", "Recordings", "Fingers", "Gestures", "Files", "JSON", "SystemPackage"],
@@ -49,12 +50,14 @@ enum AllowedImports {
 
     "Sandbox": [
       "Release", "Interface", "Exchange", "InputDevices", "Instrument", "Recordings", "DrawnGestures", "GestureFlash",
-      "Gestures", "Geometry", "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging", "FoundationEssentials",
+      "GameRecords", "Gestures", "Geometry", "Ink", "Pictures", "Files", "JSON", "SystemPackage", "Logging",
+      "FoundationEssentials",
       "Glibc",
     ],
     "gesture-sandbox": [
       "Release", "CMalloc", "Sandbox", "GestureWindow", "Interface", "InputDevices", "Recordings", "DrawnGestures",
-      "GestureTesting", "GestureFlash", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry", "Files", "JSON",
+      "GestureTesting", "GestureFlash", "GameRecords", "Ink", "Pictures", "X11", "VirtualTouchscreen", "Geometry",
+      "Files", "JSON",
       "SystemPackage", "ArgumentParser",
       "Logging", "FoundationEssentials", "Glibc",
     ],

@@ -69,5 +69,8 @@ struct GestureCheckTests {
       message { _ = try DrawnGestureSet(path: "absent.drawn", beside: "") }
         == "cannot read absent.drawn (No such file or directory): check the path")
     #expect(message { _ = try GestureCheck.all(in: "/absent") } == "no cases (*.case) in /absent: check the path")
+    #expect(
+      message { _ = try GestureCheck.all(in: "/dev/null") }
+        == "cannot read /dev/null (Not a directory): check the path")
   }
 }

@@ -2,6 +2,7 @@ import Gestures
 import JSON
 import Testing
 
+@testable import DrawnGestures
 @testable import Recordings
 
 struct GestureSetTests {
@@ -205,6 +206,34 @@ struct GestureSetTests {
     let again = try GestureSet(parsing: set.json)
     #expect(again.json == set.json)
     #expect(again.relations == set.relations)
+  }
+
+  @Test func `what has no name keeps its relations in a copy and in a file`() throws {
+    let recording = try Recording(parsing: Files.bytes("recordings/pinch-and-rotation.touches"))
+    var relations = GestureSet.Relations()
+    relations.simultaneous = ["PinchGestureRecognizer": ["RotationGestureRecognizer"]]
+    let set = GestureSet([PinchGestureRecognizer(), RotationGestureRecognizer()], relations: relations)
+    for set in [set, set.copy(), try GestureSet(parsing: set.json)] {
+      let audit = Audit()
+      Replay(recording.header, set, observer: audit).play(recording)
+      let recognized = Set(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer))
+      #expect(recognized == ["PinchGestureRecognizer", "RotationGestureRecognizer"])
+    }
+  }
+
+  @Test func `a copy compares drawings with what its set has learned, until an example changes`() throws {
+    let shapes = try DrawnGestureFile.read(Files.bytes("shapes.drawn"))
+    let set = GestureSet(shapes.map { DrawnGestureRecognizer($0) })
+    let learned = try #require((set.recognizers[0] as? DrawnGestureRecognizer)?.matcher)
+    func matchers(_ set: GestureSet) -> [DrawnGestureMatcher?] {
+      set.recognizers.map { ($0 as? DrawnGestureRecognizer)?.matcher }
+    }
+    let copy = set.copy()
+    #expect(copy.recognizers.count == shapes.count && matchers(copy).allSatisfy { $0 === learned })
+    #expect(copy.copy().recognizers.map(\.label) == shapes.map(\.name))
+    (set.recognizers[1] as? DrawnGestureRecognizer)?.examples = shapes[0].examples
+    let anew = matchers(set.copy())
+    #expect(anew.allSatisfy { $0 != nil && $0 !== learned && $0 === anew[0] })
   }
 
   @Test func `every class of the library can be named in a file, and is known to the engine as its own`() {

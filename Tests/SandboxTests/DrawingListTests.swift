@@ -73,6 +73,20 @@ struct DrawingListTests {
     #expect(page.menu != nil)
   }
 
+  @Test func `as many small pictures are kept as are looked at, and not those of every drawing that ever was`() throws {
+    let folder = try "\(Self.folder(bench))/many"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for index in 0..<Thumbnails.most + 20 { try FileBytes.create("\(folder)/\(index).oekaki", with: Array("x".utf8)) }
+    let entries = DrawingsFolder(path: folder).entries
+    let thumbnails = Thumbnails(scale: 1)
+    for entry in entries {
+      thumbnails.make(entry)
+      #expect(thumbnails[entries[0]] != nil)
+    }
+    let known = entries.count { thumbnails[$0] != nil }
+    #expect(known == Thumbnails.most && thumbnails[entries[1]] == nil && thumbnails[entries[entries.count - 1]] != nil)
+  }
+
   @Test func `they are sorted by date or by name, numbers by how large they are, and stay so`() throws {
     #expect(try names == ["carp 9", "Heron", "Carp 10"])
     let page = try page

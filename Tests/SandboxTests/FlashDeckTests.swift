@@ -1,5 +1,6 @@
 import DrawnGestures
 import Files
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

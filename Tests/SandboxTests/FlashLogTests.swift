@@ -1,4 +1,5 @@
 import Exchange
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

@@ -1,6 +1,7 @@
 import Exchange
 import Files
 import FoundationEssentials
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

@@ -1,4 +1,5 @@
 import Files
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

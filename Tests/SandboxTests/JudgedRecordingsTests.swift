@@ -74,6 +74,14 @@ import VirtualTouchscreen
     #expect(whole.score(of: "swipeRight", whole.after).hits == 0)
   }
 
+  @Test func `a recording costs the copies of the sets that it is played to, however short it is`() throws {
+    for _ in 0..<3 { try recordExpected() }
+    // Those of the present set and of what it is compared with.
+    scene.library.portion = 400
+    scene.show(.tuning)
+    #expect(scene.tuning.judgement?.judged == 1 && scene.library.isJudging)
+  }
+
   @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
     for _ in 0..<3 { record() }
     let slow = FingerScript.swipe(from: Point(200, 300), to: Point(280, 300), over: 0.9)

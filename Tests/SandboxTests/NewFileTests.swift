@@ -1,9 +1,9 @@
 import Files
 import Foundation
+import GameRecords
 import Geometry
 import GestureFlash
 import Ink
-import Recordings
 import Testing
 import VirtualTouchscreen
 

@@ -69,7 +69,7 @@ extension GestureSet {
 extension GestureRecognizer {
   /// Whether its gesture may be made together with others by the same fingers: taps, presses and what comes from an edge mean what
   /// they are alone.
-  var sharesItsTouches: Bool {
+  package var sharesItsTouches: Bool {
     !(self is TapGestureRecognizer || self is LongPressGestureRecognizer || self is ScreenEdgePanGestureRecognizer)
   }
 }

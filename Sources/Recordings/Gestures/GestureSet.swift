@@ -6,7 +6,7 @@ import JSON
 ///
 /// A set serves one view at a time; for a second run make a second set.
 public final class GestureSet {
-  /// How the recognizers of a set stand to one another, by name.
+  /// How the recognizers of a set stand to one another, by name, or by class where they have none.
   public struct Relations: Hashable, Sendable {
     /// The names that each may be recognized together with. One of two naming the other is enough.
     public var simultaneous: [String: [String]] = [:]
@@ -27,26 +27,37 @@ public final class GestureSet {
   /// is from no file.
   public internal(set) var warnings: [ParsingFailure] = []
 
-  /// A set of named recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is not there, counts for nothing.
-  public init(
+  /// A set of recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is
+  /// not there, counts for nothing.
+  public convenience init(
     _ recognizers: [GestureRecognizer], relations: Relations = Relations(), types: GestureTypes = .standard
+  ) {
+    self.init(recognizers, relations: relations, types: types, copiedFrom: [])
+  }
+
+  /// A set of copies of `originals`.
+  init(
+    _ recognizers: [GestureRecognizer], relations: Relations, types: GestureTypes,
+    copiedFrom originals: [GestureRecognizer]
   ) {
     self.recognizers = recognizers
     self.types = types
     self.relations = relations
-    DrawnGestureRecognizer.share(recognizers.compactMap { $0 as? DrawnGestureRecognizer })
+    DrawnGestureRecognizer.share(
+      recognizers.compactMap { $0 as? DrawnGestureRecognizer },
+      as: originals.compactMap { $0 as? DrawnGestureRecognizer })
     for recognizer in recognizers {
-      for name in relations.simultaneous[recognizer.name ?? ""] ?? [] {
+      for name in relations.simultaneous[recognizer.label] ?? [] {
         if let other = self[name] { recognizer.recognizeSimultaneously(with: other) }
       }
-      for other in relations.waiting[recognizer.name ?? ""] ?? [] {
+      for other in relations.waiting[recognizer.label] ?? [] {
         if let other = self[other] { recognizer.require(toFail: other) }
       }
     }
   }
 
-  /// The recognizer of that name; nil where there is none.
-  public subscript(name: String) -> GestureRecognizer? { recognizers.first { $0.name == name } }
+  /// The recognizer of that name, or of that class where it has none; nil where there is no such one.
+  public subscript(name: String) -> GestureRecognizer? { recognizers.first { $0.label == name } }
 
   /// Attaches every recognizer to `view`.
   public func attach(to view: View) {

@@ -13,6 +13,6 @@ extension GestureSet {
       copy.name = recognizer.name
       return copy
     }
-    return GestureSet(copies, relations: relations ?? self.relations, types: types)
+    return GestureSet(copies, relations: relations ?? self.relations, types: types, copiedFrom: recognizers)
   }
 }

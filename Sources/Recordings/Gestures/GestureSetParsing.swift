@@ -42,7 +42,7 @@ extension GestureSet {
 
 extension NodeReader {
   /// Makes sure that the name which stands at `offset` is one that a gesture can have.
-  func checkName(_ name: String, at offset: Int) throws(ParsingFailure) {
+  package func checkName(_ name: String, at offset: Int) throws(ParsingFailure) {
     guard GestureSet.canBeName(name) else { throw failure(GestureSet.nameRule, at: offset) }
   }
 }

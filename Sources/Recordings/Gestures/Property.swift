@@ -86,7 +86,6 @@ struct Property: Sendable {
       let large = try reader.number(bounds[1], in: small...domain.upperBound)
       upper.setPropertyValue(large, of: recognizer)
       lower.setPropertyValue(small, of: recognizer)
-      upper.setPropertyValue(large, of: recognizer)
     }
     read = { .array([.number(lower.propertyValue(of: $0)), .number(upper.propertyValue(of: $0))]) }
     copy = { source, target in

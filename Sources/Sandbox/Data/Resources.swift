@@ -1,6 +1,7 @@
 public import DrawnGestures
 import Files
 import FoundationEssentials
+import GameRecords
 import JSON
 public import Recordings
 import SystemPackage

@@ -141,7 +141,7 @@ final class DrawingsPage: ScrollingList {
   // MARK: Pictures
 
   private var missing: DrawingsFolder.Entry? {
-    entries.indices.first { thumbnails[entries[$0]] == nil && area($0 + first).intersects(list) }.map { entries[$0] }
+    entries.indices.first { area($0 + first).intersects(list) && thumbnails[entries[$0]] == nil }.map { entries[$0] }
   }
 
   /// Makes a picture after a frame, so that the page is there at once.
@@ -151,7 +151,7 @@ final class DrawingsPage: ScrollingList {
   /// Makes the next picture that is in sight.
   private func makePicture() {
     guard let missing else { return }
-    thumbnails.make(missing, among: entries)
+    thumbnails.make(missing)
     if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }
   }
 

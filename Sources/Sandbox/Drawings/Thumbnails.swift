@@ -2,7 +2,7 @@ import Files
 import Geometry
 import Ink
 
-/// Small pictures of drawings, made when they are first wanted and kept as long as the drawing does not change.
+/// Small pictures of drawings, made when they are wanted; those that were looked at last are kept.
 final class Thumbnails {
   /// What is known of a drawing.
   enum Thumbnail {
@@ -15,25 +15,37 @@ final class Thumbnails {
   static let size = Size(220, 150)
   private static let margin = 6.0
   private let scale: Double
-  private var known: [DrawingsFolder.Entry: Thumbnail] = [:]
+  /// How many are kept: more than any screen has room for.
+  static let most = 120
+  private var known: [DrawingsFolder.Entry: (thumbnail: Thumbnail, use: Int)] = [:]
+  /// How often any was looked at.
+  private var uses = 0
 
   /// Pictures of `scale` pixels a point.
   init(scale: Double) { self.scale = scale }
 
-  subscript(entry: DrawingsFolder.Entry) -> Thumbnail? { known[entry] }
+  /// What is known of `entry`, which was looked at with that; nil where it is to be made.
+  subscript(entry: DrawingsFolder.Entry) -> Thumbnail? {
+    guard let index = known.index(forKey: entry) else { return nil }
+    uses += 1
+    known.values[index].use = uses
+    return known.values[index].thumbnail
+  }
 
-  /// Makes the picture of `entry`, and forgets those of drawings that are not among `all`.
-  func make(_ entry: DrawingsFolder.Entry, among all: [DrawingsFolder.Entry]) {
-    known = known.filter { all.contains($0.key) }
-    guard let journal = try? JournalFile.read(entry.path) else {
-      known[entry] = .unreadable
-      return
-    }
+  /// Makes the picture of `entry`, in the place of the one that was not looked at for longest where there are too many.
+  func make(_ entry: DrawingsFolder.Entry) {
+    if known.count >= Self.most, let oldest = known.min(by: { $0.value.use < $1.value.use }) { known[oldest.key] = nil }
+    uses += 1
+    known[entry] = (thumbnail(of: entry), uses)
+  }
+
+  private func thumbnail(of entry: DrawingsFolder.Entry) -> Thumbnail {
+    guard let journal = try? JournalFile.read(entry.path) else { return .unreadable }
     let painting = Painting(size: journal.size, scale: fit(journal.size), paper: journal.paper)
     painting.replay(journal.entries.lazy.map(\.action))
     painting.endAll()
     // The paper may have another size by now.
-    known[entry] = .picture(painting.render(scale: fit(painting.size)))
+    return .picture(painting.render(scale: fit(painting.size)))
   }
 
   private func fit(_ size: Size) -> Double {

@@ -1,4 +1,5 @@
 import DrawnGestures
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

@@ -1,4 +1,5 @@
 public import Files
+import GameRecords
 import Ink
 import Interface
 import Pictures

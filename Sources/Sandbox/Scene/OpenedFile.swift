@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GameRecords
 import Ink
 import Recordings
 import SystemPackage

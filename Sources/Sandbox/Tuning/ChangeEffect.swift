@@ -54,17 +54,26 @@ struct ChangeEffect {
 }
 
 extension Rejudgement {
+  /// As how many deliveries a copy of a set counts.
+  private static let costOfCopy = 200
+
   /// Judges more recordings by `set`, and by `reference` where that was not done yet.
   ///
-  /// - Parameter portion: how many deliveries to play at least, if there are as many.
+  /// - Parameter portion: how many deliveries to play at least, if there are as many. A recording counts for some more: the set that
+  ///   it is played to is a copy.
   /// - Returns: whether there are more recordings.
   @discardableResult
   mutating func judgeOn(by set: GestureSet, before reference: GestureSet, portion: Int) -> Bool {
-    let end = played + portion
+    let start = played
+    var copies = 0
     var hasMore = judged < subjects.count
-    while hasMore, played < end {
-      if before.count == judged { judgeFirst(by: reference) }
+    while hasMore, played - start + copies * Self.costOfCopy < portion {
+      if before.count == judged {
+        judgeFirst(by: reference)
+        copies += 1
+      }
       hasMore = judgeNext(by: set)
+      copies += 1
     }
     return hasMore
   }

@@ -1,7 +1,7 @@
 import DrawnGestures
 import Files
+import GameRecords
 import GestureFlash
-import Recordings
 import SystemPackage
 
 /// The decks that there are: those that come with the program, and the user's own in the data folder.

@@ -1,9 +1,9 @@
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures
 import Ink
 import Interface
-import Recordings
 
 /// The decks as tiles in two columns, or in one where names would lose their ends, each with its name and drawings of its
 /// gestures; the last one opens a page of one's own.

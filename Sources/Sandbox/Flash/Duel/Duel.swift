@@ -1,3 +1,4 @@
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures

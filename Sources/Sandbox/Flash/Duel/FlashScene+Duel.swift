@@ -1,6 +1,6 @@
+import GameRecords
 import GestureFlash
 import Interface
-import Recordings
 
 /// Two players on one screen.
 extension FlashScene {

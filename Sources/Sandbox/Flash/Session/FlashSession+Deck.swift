@@ -1,4 +1,5 @@
 import DrawnGestures
+import GameRecords
 import GestureFlash
 import Gestures
 import Recordings

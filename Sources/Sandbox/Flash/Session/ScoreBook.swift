@@ -1,4 +1,5 @@
 import Files
+import GameRecords
 import GestureFlash
 import Gestures
 import Interface
@@ -17,6 +18,8 @@ final class ScoreBook: Timed {
   private let reports: Reports
   private unowned let router: TouchRouter
   private var paths: [Run: String] = [:]
+  /// The runs by their files.
+  private var runs: [String: Run] = [:]
   /// The files that the history was read from last, and those beside them that could not be used.
   private var files: [String] = []
   /// The runs that could not be saved so far, the oldest first.
@@ -104,9 +107,10 @@ final class ScoreBook: Timed {
     isRead = false
     do throws(FileFailure) {
       files = try folder.files()
-      let (entries, problems) = try folder.entries()
+      let (entries, problems) = try folder.entries(besides: runs)
       history = RunHistory(entries.map(\.run) + unsaved.map(\.run))
       paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
+      runs = Dictionary(uniqueKeysWithValues: entries.map { ($0.path, $0.run) })
       isRead = true
       return problems
     } catch {

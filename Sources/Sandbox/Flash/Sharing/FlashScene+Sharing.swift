@@ -1,4 +1,5 @@
 import Exchange
+import GameRecords
 import GestureFlash
 import Interface
 import Recordings

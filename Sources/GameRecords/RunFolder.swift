@@ -23,13 +23,16 @@ public struct RunFolder: Sendable {
 
   /// Reads all runs, the oldest first.
   ///
+  /// - Parameter known: what was read before, by the paths of the files, which are not read again: none changes. Nothing unless given.
   /// - Returns: the runs, and why each other file cannot be used; it stays as it is. Pipes are left out.
   /// - Throws: `FileFailure` where there is a folder that cannot be read.
-  public func entries() throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
+  public func entries(
+    besides known: [String: Run] = [:]
+  ) throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
     var entries: [Entry] = []
     var problems: [FileFailure] = []
     for path in try files() {
-      do { entries.append(Entry(path: path, run: try RunFile.run(in: path))) } catch {
+      do { entries.append(Entry(path: path, run: try known[path] ?? RunFile.run(in: path))) } catch {
         let failure = FileFailure(error, in: path)
         problems.append(failure.leaving("this run is left out, and its file left as it is"))
       }

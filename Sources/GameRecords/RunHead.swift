@@ -1,6 +1,7 @@
 import GestureFlash
 import Gestures
 import JSON
+import Recordings
 
 /// The first line of a run's file.
 struct RunHead {
@@ -106,7 +107,7 @@ struct RunHead {
     write(answer.wanted, to: &writer)
     if let finding = answer.finding {
       writer.key("finding")
-      write(finding, to: &writer)
+      writer.value(exact: finding)
     }
     writer.endObject()
   }
@@ -115,18 +116,6 @@ struct RunHead {
     writer.beginObject()
     writer.member("value", exact: measurement.value)
     writer.member("limit", exact: measurement.limit)
-    writer.endObject()
-  }
-
-  private static func write(_ finding: Finding, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("rule", finding.rule.rawValue)
-    if let measured = finding.measured, let limit = finding.limit, let unit = finding.unit, let sense = finding.sense {
-      writer.member("measured", exact: measured)
-      writer.member("limit", exact: limit)
-      writer.member("unit", unit.rawValue)
-      writer.member("sense", sense.rawValue)
-    }
     writer.endObject()
   }
 
@@ -199,7 +188,7 @@ struct RunHead {
       fingers: try attempt.integer("fingers", in: 0...1000), reading: nil,
       wanted: try measurement(try attempt.required("wanted"), asked, reader))
     if let done, let reading = attempt["reading"] { answer.reading = try measurement(reading, done, reader) }
-    if let finding = attempt["finding"] { answer.finding = try Self.finding(finding, reader) }
+    if let finding = attempt["finding"] { answer.finding = try Finding(finding, reader) }
     return answer
   }
 
@@ -210,23 +199,5 @@ struct RunHead {
     return Measurement(
       gesture: gesture, value: try object.number("value", in: anyNumber),
       limit: try object.number("limit", in: anyNumber))
-  }
-
-  private static func finding(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) -> Finding {
-    let object = ObjectReader(node, "a finding", reader)
-    let rule = Rule(rawValue: try object.string("rule"))
-    guard let measured = object["measured"], let limit = object["limit"], let unitNode = object["unit"] else {
-      return Finding(rule)
-    }
-    guard let unit = Finding.Unit(rawValue: try reader.string(unitNode)) else {
-      throw reader.mismatch(expected: "a unit", found: unitNode)
-    }
-    let (measuredNumber, limitNumber) = (
-      try reader.number(measured, in: anyNumber), try reader.number(limit, in: anyNumber)
-    )
-    // Runs of before do not say it: what failed there was too much or too little.
-    var sense = measuredNumber > limitNumber ? Finding.Sense.atMost : .atLeast
-    if let node = object["sense"] { sense = try reader.value(node, of: "a sense") }
-    return Finding(rule, measured: measuredNumber, sense, limit: limitNumber, unit: unit)
   }
 }

@@ -2,6 +2,7 @@ import Files
 import GestureFlash
 import Gestures
 import JSON
+import Recordings
 
 /// A run of the game with the touches that made it, as they stand in a file (`*.run`).
 ///

@@ -1,6 +1,7 @@
 import Files
 import GestureFlash
 import JSON
+import Recordings
 
 /// A deck as it stands in a file (`*.deck`): what is asked for and where it counts, and how a game with it begins.
 ///

@@ -2,9 +2,10 @@ import Files
 import GestureFlash
 import Gestures
 import JSON
+import Recordings
 import Testing
 
-@testable import Recordings
+@testable import GameRecords
 
 @Suite struct DeckFileTests {
   private static func read(_ text: String) throws(ParsingFailure) -> DeckFile {
@@ -76,11 +77,11 @@ import Testing
 
   @Test func `the decks that come with the program are read, and the first is that of the rules`() throws {
     let names = ["eight", "three-fingers", "shapes", "all"]
-    let decks = try names.map { try DeckFile(parsing: Files.bytes("decks/\($0).deck")) }
+    let decks = try names.map { try DeckFile(parsing: Resource.bytes("decks/\($0).deck")) }
     #expect(decks[0] == DeckFile(.standard))
     #expect(decks[1].deck.gestures.allSatisfy { $0.fingers == 3 })
     // Every recognizer of the stage is in the deck of all.
-    let stage = try GestureSet(parsing: Files.bytes("default.gestures")).recognizers.map(\.label)
+    let stage = try GestureSet(parsing: Resource.bytes("default.gestures")).recognizers.map(\.label)
     #expect(Set(decks[3].deck.gestures.map(\.recognizer)) == Set(stage))
   }
 

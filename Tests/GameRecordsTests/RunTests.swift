@@ -4,16 +4,17 @@ import GestureFlash
 import Gestures
 import Glibc
 import JSON
+import Recordings
 import Testing
 
-@testable import Recordings
+@testable import GameRecords
 
 @Suite struct RunTests {
   /// The recognizers of the game.
   static func set() throws -> DeckRecognizers {
     DeckRecognizers(
-      rules: try GestureSet(parsing: Files.bytes("flash.gestures")),
-      stage: try GestureSet(parsing: Files.bytes("default.gestures")))
+      rules: try GestureSet(parsing: Resource.bytes("flash.gestures")),
+      stage: try GestureSet(parsing: Resource.bytes("default.gestures")))
   }
 
   /// A whole run of straight fingers, with a mistake at every fifth prompt, made by replaying its touches.
@@ -117,6 +118,21 @@ import Testing
     let before = text.replacing(/,"sense":"\w+"/, with: "")
     #expect(before != text)
     #expect(try RunFile(parsing: Self.signed(before)) == file)
+  }
+
+  @Test func `a finding keeps the gesture that another was taken for`() throws {
+    var file = try Self.file()
+    var rivals = [
+      Finding(.moreLikeAnother), Finding(.ambiguous, measured: 0.02, atLeast: 0.03, unit: .ratio),
+    ]
+    for index in rivals.indices {
+      rivals[index].rival = "star"
+      file.run.splits[index].answers[0].finding = rivals[index]
+    }
+    let again = try RunFile(parsing: file.bytes())
+    #expect(again.run.splits.prefix(2).map { $0.answers[0].finding } == rivals)
+    let before = String(decoding: file.bytes(), as: UTF8.self).replacing(#","rival":"star""#, with: "")
+    #expect(try RunFile(parsing: Self.signed(before)).run.splits[0].answers[0].finding == Finding(.moreLikeAnother))
   }
 
   /// A run's file whose first line was edited, with the digest that is right for it.
@@ -227,7 +243,10 @@ import Testing
 
     let damaged = try folder.files()[0]
     let bytes = try FileBytes.all(of: damaged)
+    let known = Dictionary(uniqueKeysWithValues: try folder.entries().runs.map { ($0.path, $0.run) })
     try FileBytes.replace(damaged, with: Array(bytes.dropLast(10)))
+    // What is known is not read again.
+    #expect(try folder.entries(besides: known).runs.count == 3)
     let (runs, problems) = try folder.entries()
     #expect(runs.count == 2 && problems.count == 1 && problems[0].description.hasPrefix(damaged))
     #expect(try FileBytes.all(of: damaged).count == bytes.count - 10)

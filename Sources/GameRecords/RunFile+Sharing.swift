@@ -1,6 +1,7 @@
 import Files
 import GestureFlash
 import JSON
+import Recordings
 
 /// A run as a recording (`*.touches`): whatever plays recordings plays it, and it still says what it claims.
 ///

@@ -1,6 +1,7 @@
 import DrawnGestures
 import GestureFlash
 import Gestures
+import Recordings
 
 /// What the recognizers of decks are made from: those of the game's rules, those of the stage, and the drawn gestures that
 /// users taught.

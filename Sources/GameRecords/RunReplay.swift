@@ -1,6 +1,7 @@
 import Geometry
 import GestureFlash
 import Gestures
+import Recordings
 
 /// Plays the touches of a run to the recognizers again, and says whether the game comes out the same.
 public enum RunReplay {
