@@ -146,8 +146,8 @@ import VirtualTouchscreen
     let defined = house()
     #expect(scene.set.recognizers.map(\.label) == names && defined != scene.lesson.library["house"]?.examples.first)
     let history = scene.viewing.history
-    let home = try #require(history.names.firstIndex(of: "home"))
-    #expect(history.attempts[home].map(\.outcome) == [.recognized])
+    let home = try #require(history.place(of: "home"))
+    #expect(history.rows[home].attempts.map(\.outcome) == [.recognized])
     // What goes on from it leaves it so.
     scene.endPlayback()
     scene.toggleRecording()
