@@ -40,32 +40,15 @@ struct ChangeEffect {
   /// Judges some more recordings.
   mutating func judgeOn(portion: Int) {
     guard isJudging, let changed else { return }
-    judgement.judgeOn(by: changed, before: former, portion: portion)
+    judgement.judgeOn(by: changed, reference: former, portion: portion)
   }
 
   /// What the changes do; nil as long as that is not known.
   var scores: Scores? {
     guard changed != nil, !isJudging else { return nil }
     return Scores(
-      count: judgement.subjects.count, before: judgement.score(of: name, judgement.before),
-      after: judgement.score(of: name, judgement.after),
-      changed: zip(judgement.before, judgement.after).count { $0 != $1 })
-  }
-}
-
-extension Rejudgement {
-  /// Judges more recordings by `set`, and by `reference` where that was not done yet.
-  ///
-  /// - Parameter portion: how many deliveries to play at least, if there are as many.
-  /// - Returns: whether there are more recordings.
-  @discardableResult
-  mutating func judgeOn(by set: GestureSet, before reference: GestureSet, portion: Int) -> Bool {
-    let end = played + portion
-    var hasMore = judged < subjects.count
-    while hasMore, played < end {
-      if before.count == judged { judgeFirst(by: reference) }
-      hasMore = judgeNext(by: set)
-    }
-    return hasMore
+      count: judgement.subjects.count, before: judgement.score(of: name, by: .reference),
+      after: judgement.score(of: name, by: .present),
+      changed: (0..<judgement.knownCount).count(where: judgement.differs))
   }
 }

@@ -28,8 +28,7 @@ struct JustNow {
       }
     }
     let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
-    let now = zip(again.names, again.before.first ?? []).filter { $0.1 }.map(\.0)
-    names = (then.map { history.rows[$0].name }, now)
+    names = (then.map { history.rows[$0].name }, again.fired(0, by: .present))
   }
 
   /// The sentence that says it; empty where the gesture is too long.
