@@ -92,7 +92,7 @@ let package = Package(
     // Without a name for pkg-config, so that only who builds the compositor needs the library.
     .systemLibrary(name: "CSystemBus", providers: [.apt(["libsystemd-dev"])]),
     module("VirtualCompositor", ["CSystemBus", "VirtualTouchscreen", "Files", "Geometry", system]),
-    module("Instrument", ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"]),
+    module("Instrument", ["DrawnGestures", "Recordings", "Fingers", "Files", "Gestures", "Geometry"]),
     module("GestureFlash", ["Gestures", "Geometry"]),
     module("Recordings", ["DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module(

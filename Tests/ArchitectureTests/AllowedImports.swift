@@ -27,7 +27,7 @@ enum AllowedImports {
     ],
     "GestureFiles": ["Recordings", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
     "GestureTesting": ["GestureFiles", "Recordings", "Fingers", "Gestures", "Files", "JSON", "SystemPackage"],
-    "Instrument": ["DrawnGestures", "Recordings", "Files", "Gestures", "Geometry"],
+    "Instrument": ["DrawnGestures", "Recordings", "Fingers", "Files", "Gestures", "Geometry"],
 
     // What screens are made of knows no window system, and no scene.
     "CText": [],

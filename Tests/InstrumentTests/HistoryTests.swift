@@ -23,7 +23,7 @@ import Testing
     #expect(abs((tap.decision ?? 0) - 0.4) < 1e-5 && tap.outcome == .recognized)
     #expect([-0, 0.02, 0.1, 0.5].map(tap.standing) == [.possible, .possible, .waiting, .recognized])
     let link = try #require(session.history.links.first { $0.kind == .wait })
-    #expect(session.history.names[link.from] == "tap" && session.history.names[link.to] == "doubleTap")
+    #expect(session.history.rows[link.from].name == "tap" && session.history.rows[link.to].name == "doubleTap")
     #expect(link.time == 0.05)
   }
 
@@ -215,7 +215,7 @@ import Testing
     }
     let header = RecordingHeader(size: Size(800, 600))
     let history = RecordingOpening.history(of: Recording(header, click), by: set.copy())
-    let attempt = try #require(history.attempts[0].first)
+    let attempt = try #require(history.rows[0].attempts.first)
     #expect(attempt.finding?.rule == .otherButton)
     #expect(Trial(attempt, of: history, in: header).verdict(by: set.copy())?.finding?.rule == .otherButton)
   }
@@ -237,8 +237,8 @@ import Testing
       }
       router.advance(to: Double(tap) + 0.9)
     }
-    let single = try #require(history.names.firstIndex(of: "single"))
-    let kept = history.attempts[single]
+    let single = try #require(history.place(of: "single"))
+    let kept = history.rows[single].attempts
     #expect(kept.count <= 20_000 && kept.last?.outcome == .recognized)
     #expect(history.links.count == kept.count)
     // Every attempt that is kept still knows what it waited for.

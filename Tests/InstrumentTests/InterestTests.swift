@@ -85,7 +85,7 @@ import Testing
     var notes = ["\(audit.violations)", "\(audit.verdicts)", "\(deliveries)"]
     events.drain { notes.append(String(decoding: $0, as: UTF8.self)) }
     explanation.drain { notes.append($0) }
-    notes += ["\(history.attempts)", "\(history.links)", "\(history.touches.contacts)", "\(history.now)"]
+    notes += ["\(history.rows)", "\(history.links)", "\(history.touches.contacts)", "\(history.now)"]
     withExtendedLifetime(hearing) {}
     return notes
   }

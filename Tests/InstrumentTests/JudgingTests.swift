@@ -22,11 +22,11 @@ import Testing
         try subject("swipeRight-2", .swipe(from: Point(200, 300), to: Point(300, 222.5), over: 0.2)),
         try subject("pan-1", .swipe(from: Point(200, 300), to: Point(300, 230), over: 0.2)),
       ], by: set)
-    var score = judgement.score(of: "swipeRight", judgement.before)
+    var score = judgement.score(of: "swipeRight", by: .reference)
     #expect((score.hits, score.misses, score.falseFires) == (1, 1, 0))
     judgement.judge(
       by: set.applying([.tolerance(recognizer: "swipeRight", name: "maximumAngle", from: 30, to: 38)]))
-    score = judgement.score(of: "swipeRight", judgement.after)
+    score = judgement.score(of: "swipeRight", by: .present)
     #expect((score.hits, score.misses, score.falseFires) == (2, 0, 1))
     #expect(judgement.changed("swipeRight") == [1, 2])
     #expect(judgement.changed("pan") == [])
@@ -38,13 +38,13 @@ import Testing
     let set = try Session.standard()
     var judgement = Rejudgement(
       [try subject("recording-1", .swipe(from: Point(200, 300), to: Point(280, 300), over: 0.2))], by: set)
-    #expect(judgement.fired(0, judgement.before).contains("swipeRight"))
+    #expect(judgement.fired(0, by: .reference).contains("swipeRight"))
     #expect(judgement.difference() == Rejudgement.Difference())
     judgement.judge(
       by: set.applying([.tolerance(recognizer: "swipeRight", name: "minimumDistance", from: 50, to: 100)]))
-    for answers in [judgement.before, judgement.after] {
-      #expect(judgement.score(of: "swipeRight", answers) == Rejudgement.Score())
-      #expect(judgement.total(answers) == Rejudgement.Score())
+    for side in Rejudgement.Side.allCases {
+      #expect(judgement.score(of: "swipeRight", by: side) == Rejudgement.Score())
+      #expect(judgement.total(by: side) == Rejudgement.Score())
     }
     let (own, all, other) = (
       judgement.difference(of: "swipeRight"), judgement.difference(), judgement.difference(of: "pan")
@@ -57,7 +57,7 @@ import Testing
     let swipe = FingerScript.swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2)
     let judgement = Rejudgement(
       try ["swipeRight-1", "recording-1", "recording-2"].map { try subject($0, swipe) }, by: set)
-    let total = judgement.total(judgement.before)
+    let total = judgement.total(by: .reference)
     #expect((total.hits, total.misses) == (1, 0))
   }
 
@@ -108,16 +108,16 @@ import Testing
     let set = try Session.standard()
     var judgement = Rejudgement(
       [try subject("swipe", .swipe(from: Point(200, 300), to: Point(400, 300), over: 0.2))], by: set)
-    #expect(judgement.fired(0, judgement.before) == ["pan", "swipeRight", "multiSwipe"])
-    var total = judgement.total(judgement.before)
+    #expect(judgement.fired(0, by: .reference) == ["pan", "swipeRight", "multiSwipe"])
+    var total = judgement.total(by: .reference)
     #expect((total.hits, total.misses, total.falseFires) == (1, 0, 1))
     judgement.judge(
       by: set.applying(
         ["swipeRight", "multiSwipe"].map {
           .tolerance(recognizer: $0, name: "minimumDistance", from: 50, to: 300)
         }))
-    #expect(judgement.fired(0, judgement.after) == ["pan"])
-    total = judgement.total(judgement.after)
+    #expect(judgement.fired(0, by: .present) == ["pan"])
+    total = judgement.total(by: .present)
     #expect((total.hits, total.misses, total.falseFires) == (0, 1, 1))
   }
 
@@ -165,9 +165,9 @@ import Testing
     let pan = try set(#"{"type":"pan"}"#)
     var comparison = Rejudgement(subjects, by: swipe, knowing: pan)
     comparison.judge(by: pan)
-    #expect(comparison.fired(0, comparison.before) == ["swipeRight"])
-    #expect(comparison.fired(0, comparison.after) == ["pan"])
-    #expect(comparison.isHit(0, comparison.before) == true && comparison.isHit(0, comparison.after) == false)
+    #expect(comparison.fired(0, by: .reference) == ["swipeRight"])
+    #expect(comparison.fired(0, by: .present) == ["pan"])
+    #expect(comparison.isHit(0, by: .reference) == true && comparison.isHit(0, by: .present) == false)
   }
 }
 

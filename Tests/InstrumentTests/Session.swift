@@ -53,8 +53,8 @@ final class Session {
 
   /// The attempts of a recognizer.
   func attempts(_ name: String) -> [Attempt] {
-    guard let place = history.names.firstIndex(of: name) else { return [] }
-    return Array(history.attempts[place])
+    guard let place = history.place(of: name) else { return [] }
+    return Array(history.rows[place].attempts)
   }
 
   /// The last attempt of a recognizer as it can be judged again.

@@ -145,7 +145,7 @@ import VirtualTouchscreen
     scene.press("e")
     #expect(plot.hiddenRows == 0 && plot.rows.count > rows && scene.timeline.frame.height > folded)
     let row = try #require(
-      plot.rows.firstIndex(of: .recognizer(scene.viewing.history.names.firstIndex(of: "swipeRight") ?? 0)))
+      plot.rows.firstIndex(of: .recognizer(scene.viewing.history.place(of: "swipeRight") ?? 0)))
     bench.perform(.tap(at: plot.convert(toWindow: Point(40, plot.y(of: row))), for: 0.05))
     #expect(scene.card.shown?.name == "swipeRight")
     // The number of rows without room stands at the end of the transport.
@@ -355,8 +355,8 @@ import VirtualTouchscreen
     let landings = scene.viewing.history.touches.contacts.map(\.start)
     try #require(landings.count == 2)
     #expect(landings.map { scene.moments.header(at: $0).place } == [first, second])
-    let swipe = try #require(scene.viewing.history.names.firstIndex(of: "swipeRight"))
-    #expect(scene.viewing.history.attempts[swipe].map(\.outcome) == [.recognized, .recognized])
+    let swipe = try #require(scene.viewing.history.place(of: "swipeRight"))
+    #expect(scene.viewing.history.rows[swipe].attempts.map(\.outcome) == [.recognized, .recognized])
   }
 
   @Test func `a recording that is played again from its end says the same again`() throws {

@@ -53,7 +53,7 @@ import VirtualTouchscreen
     let tuning = scene.tuning
     let all = try #require(tuning.judgement).subjects.count
     // The first time nothing is known of the others, not even how they were before.
-    #expect(tuning.judgement?.before.count == 1)
+    #expect(tuning.judgement?.knownCount == 1)
     #expect(all >= 3 && tuning.judgement?.judged == 1 && scene.library.isJudging && tuning.controls.count == 4)
     bench.wait(for: 1)
     #expect(tuning.judgement?.judged == all && !scene.library.isJudging && tuning.controls.count == 3)
@@ -63,15 +63,15 @@ import VirtualTouchscreen
     bench.draw()
     tap(tuning, tuning.bounds.width - 54, 66)
     let stopped = try #require(tuning.judgement)
-    let before = stopped.score(of: "swipeRight", stopped.before).hits
-    let after = stopped.score(of: "swipeRight", stopped.after).hits
+    let before = stopped.score(of: "swipeRight", by: .reference).hits
+    let after = stopped.score(of: "swipeRight", by: .present).hits
     bench.wait(for: 1)
     #expect(!scene.library.isJudging && before >= 3 && after > 0 && after <= before)
-    #expect(tuning.judgement?.score(of: "swipeRight", stopped.after).hits == after)
+    #expect(tuning.judgement?.score(of: "swipeRight", by: .present).hits == after)
     scene.library.portion = 20_000
     scene.tune(swipe, distance, to: 399)
     let whole = try #require(tuning.judgement)
-    #expect(whole.score(of: "swipeRight", whole.after).hits == 0)
+    #expect(whole.score(of: "swipeRight", by: .present).hits == 0)
   }
 
   @Test func `a recording costs the copies of the sets that it is played to, however short it is`() throws {
@@ -100,7 +100,7 @@ import VirtualTouchscreen
     let subjects = scene.library.judged().subjects
     var whole = Rejudgement(subjects, by: scene.set)
     whole.judge(by: scene.set.applying(whyNot.changes(withLast: card.slider.value)))
-    let (before, after) = (whole.score(of: "swipeRight", whole.before), whole.score(of: "swipeRight", whole.after))
+    let (before, after) = (whole.score(of: "swipeRight", by: .reference), whole.score(of: "swipeRight", by: .present))
     #expect(!scene.library.isFindingEffect && subjects.count > 3 && before != after)
     #expect(
       card.effect
@@ -116,7 +116,7 @@ import VirtualTouchscreen
     record(.swipe(from: Point(200, 300), to: Point(420, 305), over: 4))
     let entry = try #require(scene.folder.entries.first)
     let before = try Recording(parsing: FileBytes.all(of: entry.path))
-    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 0)
+    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", by: .present).misses == 0)
     scene.show(.recordings)
     scene.recordingPages.open(entry)
     let page = try #require(scene.sidePanel.page as? RecordingPage)
@@ -125,7 +125,7 @@ import VirtualTouchscreen
     let after = try Recording(parsing: FileBytes.all(of: entry.path))
     #expect(after.header.expected == "swipeRight" && after.deliveries == before.deliveries)
     #expect(page.entry.date == entry.date && page.summary?.expected == "swipeRight")
-    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", scene.library.judged().after).misses == 1)
+    #expect(scene.library.judge(by: scene.set).score(of: "swipeRight", by: .present).misses == 1)
     page.choose(0)
     #expect(try Recording(parsing: FileBytes.all(of: entry.path)) == before)
   }

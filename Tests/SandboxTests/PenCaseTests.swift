@@ -79,9 +79,9 @@ import Testing
   }
 
   @Test func `sizes grow evenly on their slider`() {
-    for step in PenCase.steps { #expect(TipSliders.diameter(TipSliders.place(diameter: step)) == step) }
-    #expect(TipSliders.diameter(0.5) == 10)
-    #expect(TipSliders.opacity(TipSliders.place(opacity: 0.4)) == 0.4)
+    let scale = TipSliders.diameters
+    for step in PenCase.steps { #expect(scale.value(at: scale.place(of: step)) == step) }
+    #expect(scale.value(at: 0.5) == 10)
   }
 
   @Test func `a brush that is kept says how large it is, and what forgets it has no plus`() throws {
@@ -107,7 +107,7 @@ import Testing
     scene.rail.select { $0.take(.eraser) }
     bench.press("n")
     let panel = try #require(scene.popover as? TipPanel)
-    (panel.controls.first as? Slider)?.changed(1)
+    (panel.controls.first as? Slider)?.changed(PenCase.diameters.upperBound)
     #expect(scene.rail.pens.eraserTip.diameter == PenCase.diameters.upperBound)
   }
 }

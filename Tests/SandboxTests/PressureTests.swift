@@ -120,10 +120,10 @@ import VirtualTouchscreen
       softness.convert(toWindow: Point(14 + (softness.bounds.width - 28) * share, softness.bounds.midY))
     }
     #expect(!isAccent(place(0.3)) && !isAccent(place(0.7)))
-    softness.move(by: 0.3)
+    softness.move(bySteps: 60)
     bench.draw()
     #expect(!isAccent(place(0.3)) && isAccent(place(0.65)))
-    softness.move(by: -0.6)
+    softness.move(bySteps: -120)
     bench.draw()
     #expect(isAccent(place(0.35)) && !isAccent(place(0.65)))
   }

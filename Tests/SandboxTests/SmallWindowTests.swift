@@ -191,6 +191,29 @@ import VirtualTouchscreen
     #expect(bench.workbench.openMenu == nil)
   }
 
+  @Test func `has a menu that knows what is chosen whether it is one list or not`() throws {
+    let bench = try Bench(size: Size(360, 640))
+    _ = try bench.showStage()
+    bench.workbench.toggleMenu()
+    let place = try #require(bench.workbench.choices.firstIndex { $0.title == bench.words("menu.contrast") })
+    let list = try list(in: bench)
+    let row = bench.workbench.rows.count + place
+    tapRow(row, of: list, in: bench)
+    tapRow(2, of: list, in: bench)
+    #expect(bench.host.appearance.prefersMoreContrast)
+    bench.resize(to: Size(1280, 800))
+    let switches = try #require(bench.workbench.openMenu).subviews.compactMap { $0 as? SegmentedSwitch }
+    let contrast = switches[place]
+    #expect(list.isHidden && contrast.selection == 1)
+    bench.tap(contrast, at: Point(20, 22))
+    #expect(!bench.host.appearance.prefersMoreContrast && contrast.selection == 0)
+    bench.resize(to: Size(360, 640))
+    bench.draw()
+    tapRow(row, of: list, in: bench)
+    tapRow(2, of: list, in: bench)
+    #expect(bench.host.appearance.prefersMoreContrast)
+  }
+
   @Test func `has a menu that keys go through`() throws {
     let bench = try Bench(size: Size(360, 640))
     let scene = bench.showPaper()

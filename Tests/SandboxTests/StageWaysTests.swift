@@ -189,8 +189,8 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     func attempt(_ name: String) throws -> Attempt {
       let history = scene.viewing.session
-      let place = try #require(history.names.firstIndex(of: name))
-      return try #require(history.attempts[place].last { $0.outcome == .recognized })
+      let place = try #require(history.place(of: name))
+      return try #require(history.rows[place].attempts.last { $0.outcome == .recognized })
     }
     // A long press that nothing followed never changed.
     let press = try attempt("longPress")

@@ -146,8 +146,8 @@ import VirtualTouchscreen
     let defined = house()
     #expect(scene.set.recognizers.map(\.label) == names && defined != scene.lesson.library["house"]?.examples.first)
     let history = scene.viewing.history
-    let home = try #require(history.names.firstIndex(of: "home"))
-    #expect(history.attempts[home].map(\.outcome) == [.recognized])
+    let home = try #require(history.place(of: "home"))
+    #expect(history.rows[home].attempts.map(\.outcome) == [.recognized])
     // What goes on from it leaves it so.
     scene.endPlayback()
     scene.toggleRecording()
@@ -218,7 +218,7 @@ import VirtualTouchscreen
     bench.wait(for: 2)
     func scores() throws -> [Rejudgement.Score] {
       let judgement = try #require(scene.tuning.judgement)
-      return [judgement.before, judgement.after].map { judgement.score(of: "house", $0) }
+      return Rejudgement.Side.allCases.map { judgement.score(of: "house", by: $0) }
     }
     #expect(try scores().map(\.hits) == [1, 1])
     try tune("house", "minimumMargin", to: 1)
@@ -235,7 +235,7 @@ import VirtualTouchscreen
     let poke = TapGestureRecognizer()
     poke.name = "poke"
     let judgement = scene.library.judge(by: GestureSet([poke]))
-    #expect(judgement.score(of: "poke", judgement.after).hits == 1)
+    #expect(judgement.score(of: "poke", by: .present).hits == 1)
   }
 
   @Test func `nothing is taught or renamed to the name of a recognizer, be it on the stage or the program's own`()

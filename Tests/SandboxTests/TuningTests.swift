@@ -72,7 +72,7 @@ import VirtualTouchscreen
     judgement.judge(by: GestureSet([]))
     for isJudging in [true, false] {
       scene.tuning.show(judgement, isJudging: isJudging, leavingOut: 0)
-      let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
+      let (before, after) = (judgement.total(by: .reference), judgement.total(by: .present))
       let seen = bench.seenMarks.filter { $0.style == .captionBold }.compactMap(\.text).joined(separator: " ")
       func plain(_ text: String) -> String { text.filter { !$0.isWhitespace } }
       #expect(plain(seen).contains(plain(bench.words.scores(before, after))), "\(seen)")
@@ -283,8 +283,8 @@ import VirtualTouchscreen
     angle.set(45, of: try #require(wide["swipeRight"]))
     let comparison = scene.library.beginComparing(scene.set, with: wide)
     #expect(!scene.library.isComparing)
-    #expect(comparison.isHit(0, comparison.before) == false && comparison.isHit(0, comparison.after) == true)
-    #expect(comparison.fired(0, comparison.after).contains("swipeRight"))
+    #expect(comparison.isHit(0, by: .reference) == false && comparison.isHit(0, by: .present) == true)
+    #expect(comparison.fired(0, by: .present).contains("swipeRight"))
     #expect(scene.library.titles(bench.words).first == "recording-1")
     scene.show(.tuning)
     scene.setPages.show()

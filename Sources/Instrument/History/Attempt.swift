@@ -20,7 +20,7 @@ public struct Attempt: Hashable, Sendable {
     case cancelled
   }
 
-  /// The recognizer, by its place in the history's names.
+  /// The recognizer, by its place in the history's rows.
   public var recognizer: Int
   /// Counts the recognizer's attempts, from 1.
   public var number: Int

@@ -7,14 +7,22 @@ import Recordings
 /// It listens to an engine. A finger that merely moves costs one report in the log and a look at where the view lies; everything
 /// else costs the same whatever came before.
 public final class History: GestureObserver {
-  /// The recognizers' names, in the order of their set.
-  public private(set) var names: [String] = []
+  /// What one recognizer did.
+  public struct Row: Sendable {
+    /// The recognizer's name.
+    public let name: String
+    /// Its attempts, in the order of time; they never overlap.
+    public fileprivate(set) var attempts: ContiguousArray<Attempt> = []
+    /// What its continuous gestures had come to, in the order of time.
+    fileprivate(set) var results: ContiguousArray<GestureResult> = []
+    /// Whether the last attempt is open.
+    fileprivate var isOpen: Bool { attempts.last.map { $0.reset == nil } ?? false }
+  }
+
+  /// The recognizers, in the order of their set.
+  public private(set) var rows: [Row] = []
   /// The touches.
   public private(set) var touches: TouchLog
-  /// The attempts of each recognizer, in the order of time; they never overlap.
-  public private(set) var attempts: [ContiguousArray<Attempt>] = []
-  /// What the continuous gestures of each recognizer had come to, in the order of time.
-  private(set) var results: [ContiguousArray<GestureResult>] = []
   /// The ties, in the order of time.
   public private(set) var links: ContiguousArray<Link> = []
   /// The view whose touches are kept as they are delivered; nil where they are handed over by `take`.
@@ -27,9 +35,8 @@ public final class History: GestureObserver {
   private var viewPlaces: [(since: Double, place: ViewPlace)] = []
   /// Whether a delivery is under way that has brought something to the view.
   private var isDelivering = false
+  /// The recognizers' places in `rows`.
   private var places: [ObjectIdentifier: Int] = [:]
-  /// Whether the last attempt of each recognizer is open.
-  private var isOpen: [Bool] = []
   /// The most attempts of one recognizer that are kept where the log of touches has a limit.
   private static let mostAttempts = 20_000
 
@@ -46,23 +53,14 @@ public final class History: GestureObserver {
     closeOpenAttempts()
     places.removeAll()
     for recognizer in set.recognizers {
-      let name = recognizer.label
-      let place: Int
-      if let known = names.firstIndex(of: name) {
-        place = known
-      } else {
-        place = names.count
-        names.append(name)
-        attempts.append([])
-        results.append([])
-        isOpen.append(false)
-      }
-      places[ObjectIdentifier(recognizer)] = place
+      let known = place(of: recognizer.label)
+      places[ObjectIdentifier(recognizer)] = known ?? rows.count
+      if known == nil { rows.append(Row(name: recognizer.label)) }
     }
   }
 
   private func closeOpenAttempts() {
-    for place in names.indices where isOpen[place] { close(place, at: now) }
+    for place in rows.indices where rows[place].isOpen { close(place, at: now) }
   }
 
   // MARK: Touches
@@ -100,10 +98,9 @@ public final class History: GestureObserver {
   public func recognizerDidBeginAttempt(_ recognizer: GestureRecognizer, at time: Double) {
     if let place = places[ObjectIdentifier(recognizer)] {
       if let view { note(ViewPlace(of: view), at: time) }
-      if isOpen[place] { close(place, at: time) }
-      if touches.limit != nil, attempts[place].count >= Self.mostAttempts { forgetAttempts(of: place) }
-      attempts[place].append(Attempt(recognizer: place, number: recognizer.attempt, start: time))
-      isOpen[place] = true
+      if rows[place].isOpen { close(place, at: time) }
+      if touches.limit != nil, rows[place].attempts.count >= Self.mostAttempts { forgetAttempts(of: place) }
+      rows[place].attempts.append(Attempt(recognizer: place, number: recognizer.attempt, start: time))
       now = max(now, time)
     }
   }
@@ -133,10 +130,11 @@ public final class History: GestureObserver {
       case .possible, .ended, .failed: break
       }
     }
-    if state == .ended || state == .cancelled, let place = places[ObjectIdentifier(recognizer)], isOpen[place],
+    if state == .ended || state == .cancelled, let place = places[ObjectIdentifier(recognizer)],
+      rows[place].isOpen,
       let value = GestureValue(recognizer)
     {
-      results[place].append(GestureResult(time: time, value: value))
+      rows[place].results.append(GestureResult(time: time, value: value))
     }
     now = max(now, time)
   }
@@ -157,7 +155,7 @@ public final class History: GestureObserver {
       attempt.finding = verdict.finding
       attempt.winner = verdict.by
     }
-    if let winner = verdict.by.flatMap(names.firstIndex), let from = places[ObjectIdentifier(recognizer)] {
+    if let winner = verdict.by.flatMap(place(of:)), let from = places[ObjectIdentifier(recognizer)] {
       links.append(Link(kind: .prevention, time: verdict.time, from: from, to: winner))
     }
     now = max(now, verdict.time)
@@ -165,24 +163,25 @@ public final class History: GestureObserver {
 
   /// Closes an attempt.
   public func recognizerDidReset(_ recognizer: GestureRecognizer, at time: Double) {
-    if let place = places[ObjectIdentifier(recognizer)], isOpen[place] { close(place, at: time) }
+    if let place = places[ObjectIdentifier(recognizer)], rows[place].isOpen { close(place, at: time) }
   }
 
   private func change(_ recognizer: GestureRecognizer, _ body: (inout Attempt) -> Void) {
-    guard let place = places[ObjectIdentifier(recognizer)], isOpen[place] else { return }
-    body(&attempts[place][attempts[place].count - 1])
+    guard let place = places[ObjectIdentifier(recognizer)], rows[place].isOpen else { return }
+    changeLast(of: place, body)
+  }
+
+  private func changeLast(of place: Int, _ body: (inout Attempt) -> Void) {
+    body(&rows[place].attempts[rows[place].attempts.count - 1])
   }
 
   /// Lets the older half of a recognizer's attempts go, and the ties that belonged to them.
   private func forgetAttempts(of place: Int) {
-    attempts[place].removeFirst(Self.mostAttempts / 2)
-    let start = attempts[place].first?.start ?? now
+    rows[place].attempts.removeFirst(Self.mostAttempts / 2)
+    let start = rows[place].attempts.first?.start ?? now
     links.removeAll { $0.from == place && $0.time < start }
-    results[place].removeAll { $0.time < start }
+    rows[place].results.removeAll { $0.time < start }
   }
 
-  private func close(_ place: Int, at time: Double) {
-    isOpen[place] = false
-    attempts[place][attempts[place].count - 1].reset = time
-  }
+  private func close(_ place: Int, at time: Double) { changeLast(of: place) { $0.reset = time } }
 }

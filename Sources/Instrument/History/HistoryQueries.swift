@@ -6,37 +6,42 @@ extension History {
   /// The first moment that is kept, in seconds.
   public var start: Double { touches.start }
 
+  /// The place in `rows` of the recognizer of that name; nil where there is none.
+  public func place(of name: String) -> Int? { rows.firstIndex { $0.name == name } }
+
   /// The latest attempt of a recognizer that had begun by `time`; nil where there was none.
   public func attempt(of recognizer: Int, at time: Double) -> Attempt? {
-    let after = attempts[recognizer].partitioningIndex { $0.start > time }
-    return after > 0 ? attempts[recognizer][after - 1] : nil
+    let all = rows[recognizer].attempts
+    let after = all.partitioningIndex { $0.start > time }
+    return after > 0 ? all[after - 1] : nil
   }
 
   /// What the latest continuous gesture of a recognizer had come to that was over by `time`; nil where there was none.
   public func result(of recognizer: Int, at time: Double) -> GestureResult? {
-    let after = results[recognizer].partitioningIndex { $0.time > time }
-    return after > 0 ? results[recognizer][after - 1] : nil
+    let all = rows[recognizer].results
+    let after = all.partitioningIndex { $0.time > time }
+    return after > 0 ? all[after - 1] : nil
   }
 
   /// The attempt of any recognizer that began last of those that had begun by `time`; nil where there was none.
   public func latestAttempt(at time: Double) -> Attempt? {
-    names.indices.compactMap { attempt(of: $0, at: time) }.max { $0.start < $1.start }
+    rows.indices.compactMap { attempt(of: $0, at: time) }.max { $0.start < $1.start }
   }
 
   /// The attempts of a recognizer of which anything lies between `start` and `end`, by their places.
   public func attempts(of recognizer: Int, from start: Double, to end: Double) -> Range<Int> {
-    let all = attempts[recognizer]
+    let all = rows[recognizer].attempts
     let first = all.partitioningIndex { $0.lastChange >= start }
     return first..<max(first, all.partitioningIndex { $0.start > end })
   }
 
   /// The ties between `start` and `end`.
-  public func links(from start: Double, to end: Double) -> ArraySlice<Link> {
+  public func links(from start: Double, to end: Double) -> [Link] {
     let first = links.partitioningIndex { $0.time >= start }
-    return Array(links[first..<max(first, links.partitioningIndex { $0.time > end })])[...]
+    return Array(links[first..<max(first, links.partitioningIndex { $0.time > end })])
   }
 
-  /// Whom a recognizer waited for in an attempt, by place in `names`: first the one on which it hung to the last, as it was
+  /// Whom a recognizer waited for in an attempt, by place in `rows`: first the one on which it hung to the last, as it was
   /// decided last or is not yet.
   public func waits(of attempt: Attempt) -> [Int] {
     guard let since = attempt.waitStart else { return [] }
@@ -48,8 +53,8 @@ extension History {
   /// The next moment after `time` at which a finger lands or lifts, or a recognizer changes; nil where nothing follows.
   public func nextEvent(after time: Double) -> Double? {
     var next = Double.infinity
-    for recognizer in names.indices {
-      let all = attempts[recognizer]
+    for recognizer in rows.indices {
+      let all = rows[recognizer].attempts
       let after = all.partitioningIndex { $0.start > time }
       for index in max(0, after - 1)..<min(all.count, after + 1) {
         for moment in all[index].transitions where moment > time { next = min(next, moment) }
@@ -66,8 +71,8 @@ extension History {
   /// The last moment before `time` at which a finger landed or lifted, or a recognizer changed; nil where nothing was.
   public func previousEvent(before time: Double) -> Double? {
     var previous = -Double.infinity
-    for recognizer in names.indices {
-      let all = attempts[recognizer]
+    for recognizer in rows.indices {
+      let all = rows[recognizer].attempts
       let after = all.partitioningIndex { $0.start >= time }
       for index in max(0, after - 1)..<after {
         for moment in all[index].transitions where moment < time { previous = max(previous, moment) }
@@ -96,8 +101,8 @@ extension History {
     var quiet = time
     while true {
       var earlier = quiet
-      for recognizer in names.indices {
-        let all = attempts[recognizer]
+      for recognizer in rows.indices {
+        let all = rows[recognizer].attempts
         let after = all.partitioningIndex { $0.start >= quiet }
         if after > 0, all[after - 1].lastChange > quiet { earlier = min(earlier, all[after - 1].start) }
       }
@@ -114,7 +119,7 @@ extension History {
     var quiet = time
     while true {
       var later = quiet
-      for recognizer in names.indices {
+      for recognizer in rows.indices {
         if let attempt = attempt(of: recognizer, at: quiet), attempt.start <= quiet {
           later = max(later, attempt.reset ?? now)
         }

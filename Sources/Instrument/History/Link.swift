@@ -12,7 +12,7 @@ public struct Link: Hashable, Sendable {
   public var kind: Kind
   /// Since when, in seconds.
   public var time: Double
-  /// The one that waits or was prevented, by place in the history's names.
+  /// The one that waits or was prevented, by place in the history's rows.
   public var from: Int
   /// The one that is waited for or that won.
   public var to: Int

@@ -31,6 +31,14 @@ public struct Rejudgement {
     public init() {}
   }
 
+  /// One of the two sets.
+  public enum Side: Hashable, Sendable, CaseIterable {
+    /// The set that is compared with.
+    case reference
+    /// The present set.
+    case present
+  }
+
   /// A recording with its name.
   public struct Subject {
     /// What its file is called, without the ending.
@@ -56,24 +64,26 @@ public struct Rejudgement {
   public let subjects: [Subject]
   /// The recognizers' names.
   public let names: [String]
-  /// For each subject that was judged at all, the recognizers that fire by the set that is compared with, by place in `names`.
-  public private(set) var before: [[Bool]] = []
-  /// For each of these, those that fire by the present set.
-  public private(set) var after: [[Bool]] = []
+  /// For each subject that was judged at all, the recognizers that fire by the reference, by place in `names`.
+  private var before: [[Bool]] = []
+  /// For each of these, those that fire by the present set; by the reference until it was judged by that.
+  private var after: [[Bool]] = []
   /// For each subject the recognizers that it is meant for, by place in `names`; none where nobody knows, or it cannot be read.
   private var meant: [[Bool]]
-  /// How many deliveries were played so far.
-  public private(set) var played = 0
+  /// How many deliveries were played so far, the copies of sets that they were played to among them.
+  private var played = 0
+  /// As how many deliveries a copy of a set counts.
+  private static let costOfCopy = 200
 
-  /// The recordings judged by the recognizers of `set`.
+  /// The recordings judged by the recognizers of `set`, the reference.
   ///
   /// - Parameter other: a set whose recognizers are known, too, as one that is to be compared with; nil for none.
   public init(_ subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
     self.init(unjudged: subjects, by: set, knowing: other)
-    while judgeFirst(by: set) {}
+    judgeReference(by: set)
   }
 
-  /// The same before any of the recordings was judged: `judgeFirst` does that one by one, by that set.
+  /// The same before any of the recordings was judged.
   public init(unjudged subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
     self.subjects = subjects
     let own = set.recognizers.map(\.label)
@@ -85,50 +95,61 @@ public struct Rejudgement {
     }
   }
 
-  /// Whether every recording was judged by the set that is compared with.
-  public var isKnown: Bool { before.count == subjects.count }
+  // MARK: Judging
 
-  /// Judges the next subject by `set`, the one that is compared with.
-  ///
-  /// - Returns: whether there are more.
-  @discardableResult
-  public mutating func judgeFirst(by set: GestureSet) -> Bool {
-    guard !isKnown else { return false }
-    let fired = fired(in: before.count, by: set)
-    before.append(fired)
-    after.append(fired)
-    return !isKnown
+  /// How many subjects were judged at all: the first ones.
+  public var knownCount: Int { before.count }
+
+  /// Judges what is left to be judged by the recognizers of the reference, which is `set`.
+  public mutating func judgeReference(by set: GestureSet) {
+    while knownCount < subjects.count { judgeNext(reference: set) }
   }
 
-  /// Judges everything again by the recognizers of `set`, which have the same names.
+  /// Judges everything that is known again by the recognizers of the present set, which is `set`.
   public mutating func judge(by set: GestureSet) {
     beginJudging()
-    while judgeNext(by: set) {}
+    while judged < knownCount { judgeNext(by: set) }
   }
 
-  /// How many subjects have been judged since `beginJudging`.
+  /// How many subjects have been judged by the present set since that was given.
   public private(set) var judged = 0
 
-  /// Lets `judgeNext` begin with the first subject; until then the old answers hold.
+  /// Another set is the present one, by which `judgeOn` judges from the first subject on; until then the old answers hold.
   public mutating func beginJudging() { judged = 0 }
 
-  /// Lets `judgeNext` find nothing more to do: those that were not judged keep their old answers.
+  /// Leaves the subjects that were not judged by the present set as they are.
   ///
-  /// - Returns: how many were judged.
+  /// - Returns: how many were.
   @discardableResult
   public mutating func stopJudging() -> Int {
     defer { judged = subjects.count }
     return judged
   }
 
-  /// Judges one more subject, which `judgeFirst` has judged, by the recognizers of `set`.
+  /// Judges more subjects by the present set, and by the reference where that was not done yet.
   ///
-  /// - Returns: whether there are more.
-  public mutating func judgeNext(by set: GestureSet) -> Bool {
-    guard judged < before.count else { return false }
+  /// - Parameter portion: how many deliveries to play at least, if there are as many. A recording counts for some more: the set that
+  ///   it is played to is a copy.
+  /// - Returns: whether there are more subjects.
+  @discardableResult
+  public mutating func judgeOn(by present: GestureSet, reference: GestureSet, portion: Int) -> Bool {
+    let end = played + portion
+    while judged < subjects.count, played < end {
+      if knownCount == judged { judgeNext(reference: reference) }
+      judgeNext(by: present)
+    }
+    return judged < subjects.count
+  }
+
+  private mutating func judgeNext(reference set: GestureSet) {
+    let fired = fired(in: knownCount, by: set)
+    before.append(fired)
+    after.append(fired)
+  }
+
+  private mutating func judgeNext(by set: GestureSet) {
     after[judged] = fired(in: judged, by: set)
     judged += 1
-    return judged < subjects.count
   }
 
   private mutating func fired(in subject: Int, by set: GestureSet) -> [Bool] {
@@ -137,24 +158,32 @@ public struct Rejudgement {
       meant[subject] = []
       return watch.fired
     }
-    played += recording.deliveries.count
+    played += recording.deliveries.count + Self.costOfCopy
     let replay = Replay(silent: recording.header, set.copy(), observer: watch)
     replay.play(recording)
     return watch.fired
   }
 
+  // MARK: What came of it
+
+  private func answers(_ side: Side) -> [[Bool]] {
+    switch side {
+    case .reference: before
+    case .present: after
+    }
+  }
+
   /// The score of one recognizer.
-  ///
-  /// - Parameter answers: `before` or `after`.
-  public func score(of name: String, _ answers: [[Bool]]) -> Score {
+  public func score(of name: String, by side: Side) -> Score {
     guard let place = names.firstIndex(of: name) else { return Score() }
+    let answers = answers(side)
     var score = Score()
     for subject in before.indices where !meant[subject].isEmpty {
       switch (meant[subject][place], answers[subject][place]) {
       case (true, true): score.hits += 1
       case (true, false):
         // Of several recognizers that a word means, one is enough.
-        if isHit(subject, answers) != true { score.misses += 1 }
+        if isHit(subject, by: side) != true { score.misses += 1 }
       case (false, true): score.falseFires += 1
       case (false, false): break
       }
@@ -164,12 +193,11 @@ public struct Rejudgement {
 
   /// What came of all recordings for all recognizers: a recording of which it is known what it shows is one hit or one miss,
   /// however many recognizers it is meant for.
-  ///
-  /// - Parameter answers: `before` or `after`.
-  public func total(_ answers: [[Bool]]) -> Score {
+  public func total(by side: Side) -> Score {
+    let answers = answers(side)
     var total = Score()
     for subject in before.indices {
-      guard let isHit = isHit(subject, answers) else { continue }
+      guard let isHit = isHit(subject, by: side) else { continue }
       if isHit { total.hits += 1 } else { total.misses += 1 }
       total.falseFires += zip(meant[subject], answers[subject]).count { isMeant, fires in !isMeant && fires }
     }
@@ -190,24 +218,23 @@ public struct Rejudgement {
 
   /// Whether one of the recognizers that a subject is meant for fires in it; nil where nobody knows what it is meant for, and
   /// where it was not judged.
-  ///
-  /// - Parameter answers: `before` or `after`.
-  public func isHit(_ subject: Int, _ answers: [[Bool]]) -> Bool? {
-    guard subject < answers.count, !meant[subject].isEmpty else { return nil }
-    return zip(meant[subject], answers[subject]).contains { $0 && $1 }
+  public func isHit(_ subject: Int, by side: Side) -> Bool? {
+    guard subject < knownCount, !meant[subject].isEmpty else { return nil }
+    return zip(meant[subject], answers(side)[subject]).contains { $0 && $1 }
   }
 
   /// The names of the recognizers that fire in a subject; none where it was not judged.
-  ///
-  /// - Parameter answers: `before` or `after`.
-  public func fired(_ subject: Int, _ answers: [[Bool]]) -> [String] {
-    subject < answers.count ? zip(names, answers[subject]).filter(\.1).map(\.0) : []
+  public func fired(_ subject: Int, by side: Side) -> [String] {
+    subject < knownCount ? zip(names, answers(side)[subject]).filter(\.1).map(\.0) : []
   }
 
   /// The names of the recognizers that a subject is meant for; none where nobody knows.
   public func meant(_ subject: Int) -> [String] { zip(names, meant[subject]).filter(\.1).map(\.0) }
 
-  /// The subjects whose answers differ for a recognizer, by place.
+  /// Whether another recognizer fires in a subject, which was judged, by one set than by the other.
+  public func differs(_ subject: Int) -> Bool { before[subject] != after[subject] }
+
+  /// The subjects in which a recognizer fires by one set alone, by place.
   public func changed(_ name: String) -> [Int] {
     guard let place = names.firstIndex(of: name) else { return [] }
     return before.indices.filter { before[$0][place] != after[$0][place] }

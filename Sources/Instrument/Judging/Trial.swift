@@ -26,8 +26,8 @@ public struct Trial: Sendable {
   /// The attempt as it stands in a history.
   public init(_ attempt: Attempt, of history: History, in header: RecordingHeader) {
     self.init(
-      recognizer: history.names[attempt.recognizer], start: attempt.start,
-      ordinal: history.attempts[attempt.recognizer].count {
+      recognizer: history.rows[attempt.recognizer].name, start: attempt.start,
+      ordinal: history.rows[attempt.recognizer].attempts.count {
         $0.start == attempt.start && $0.number < attempt.number
       },
       recording: history.excerpt(around: attempt, in: header, withTail: true))

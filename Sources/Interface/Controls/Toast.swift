@@ -28,10 +28,6 @@ public final class Toast: Element, Timed {
   private static let most = 6
   /// The reach of its shadow, in points.
   private static let shadow = 8.0
-  /// The time that a message stays which is read in passing, in seconds.
-  private static let shortDuration = 4.0
-  /// The time that a message stays which is a problem or can be answered, in seconds.
-  private static let longDuration = 10.0
   /// How long it goes on looking for a finger on its button, in seconds.
   private static let patience = 0.2
   /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
@@ -42,7 +38,9 @@ public final class Toast: Element, Timed {
   /// How it looks and speaks.
   public let appearance: Appearance
   /// What is said, or was last.
-  public private(set) var text = ""
+  private var message = Message(text: "")
+  /// The words of that.
+  public var text: String { message.text }
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and that of captions for any other, unless no place of the
   /// button leaves it room.
@@ -51,18 +49,10 @@ public final class Toast: Element, Timed {
   private var isStacked = false
   /// How much higher it is then, in points.
   private static let stacked = 48.0
-  private var state = ShownState.recognized
-  private var answer = Answer.none
-  /// Says it in other words; nil where it is only known in those that it was said in.
-  private var message: ((Words) -> (text: String, answer: Answer))?
+  /// The button of its answer; nil where there is none.
   private var button: Button?
-  private var run: () -> Void = {}
   /// Whether its button takes back what it tells of.
-  public private(set) var offersUndo = false
-  /// Whether its button does no more than can be done elsewhere.
-  private var isOffer = false
-  /// How long the message is shown before it goes by itself, in seconds; nil where it stays.
-  private var stay: Double?
+  public var offersUndo: Bool { message.offersUndo }
   /// Whether a message is to be shown once nothing is in its way.
   private var waits = false
   /// Whether it keeps out of the way of what is done under it; false by default. What there is to say then is said for its
@@ -92,36 +82,30 @@ public final class Toast: Element, Timed {
 
   /// Shows `text` in the place of what is shown; by default as something that was done, without an answer.
   public func show(_ text: String, _ state: ShownState = .recognized, answer: Answer = .none) {
-    (self.text, self.state, self.answer, message) = (text, state, answer, nil)
-    (offersUndo, isOffer) = (false, false)
-    switch answer {
-    case .none:
-      stay = state == .recognized ? Self.shortDuration : Self.longDuration
-      setButton(nil)
-    case .closing(let run):
-      stay = nil
-      self.run = run
-      // A cross that a finger is on stays, whatever the message says meanwhile.
-      if button?.icon != .close {
-        let cross = Button(icon: .close) { [unowned self] in end() }
-        cross.commandTitle = "close"
-        setButton(cross)
-      }
-    case .action(let title, let run):
-      stay = Self.longDuration
-      self.run = run
-      setButton(Button(title, kind: .secondary) { [unowned self] in end() })
-    case .offer(let title, let run):
-      show(text, state, answer: .action(title, run))
-      (isOffer, stay, self.answer) = (true, Self.shortDuration, answer)
-      if !isHidden { nextDeadline = time + Self.shortDuration }
-      return
-    case .undo(let run):
-      show(text, state, answer: .action(appearance.words("undo"), run))
-      (offersUndo, self.answer) = (true, answer)
-      if isShown { place() }
-      return
-    }
+    show(Message(text: text, state: state, answer: answer))
+  }
+
+  /// Shows what `message` says in the present language, and in another one where it has to go on in that.
+  public func show(
+    _ state: ShownState = .recognized, saying message: @escaping (Words) -> (text: String, answer: Answer)
+  ) {
+    show(Message.saying(message, state, in: appearance.words))
+  }
+
+  /// Goes on with what another toast shows or is to show, for as long as that would have; but for an offer, which is found
+  /// elsewhere.
+  public func goOn(from other: Toast) {
+    guard !other.isHidden || other.waits, !other.message.isOffer else { return }
+    let deadline = other.nextDeadline
+    other.hide()
+    show(other.message.said(in: appearance.words))
+    if isShown, deadline != nil { nextDeadline = deadline }
+  }
+
+  private func show(_ message: Message) {
+    // A cross that a finger is on stays, whatever the message says meanwhile.
+    if !(message.isClosed && self.message.isClosed) { setButton(button(for: message.answer)) }
+    self.message = message
     if isAside {
       hide()
       waits = true
@@ -130,27 +114,17 @@ public final class Toast: Element, Timed {
     }
   }
 
-  /// Shows what `message` says in the present language, and in another one where it has to go on in that.
-  public func show(
-    _ state: ShownState = .recognized, saying message: @escaping (Words) -> (text: String, answer: Answer)
-  ) {
-    let (text, answer) = message(appearance.words)
-    show(text, state, answer: answer)
-    self.message = message
-  }
-
-  /// Goes on with what another toast shows or is to show, for as long as that would have; but for an offer, which is found
-  /// elsewhere.
-  public func goOn(from other: Toast) {
-    guard !other.isHidden || other.waits, !other.isOffer else { return }
-    let deadline = other.nextDeadline
-    other.hide()
-    if let message = other.message {
-      show(other.state, saying: message)
-    } else {
-      show(other.text, other.state, answer: other.answer)
+  private func button(for answer: Answer) -> Button? {
+    switch answer {
+    case .none: return nil
+    case .closing:
+      let cross = Button(icon: .close) { [unowned self] in end() }
+      cross.commandTitle = "close"
+      return cross
+    case .action(let title, _), .offer(let title, _):
+      return Button(title, kind: .secondary) { [unowned self] in end() }
+    case .undo: return Button(appearance.words("undo"), kind: .secondary) { [unowned self] in end() }
     }
-    if isShown, deadline != nil { nextDeadline = deadline }
   }
 
   /// Shows that something went wrong, in the place of what is shown.
@@ -158,7 +132,7 @@ public final class Toast: Element, Timed {
 
   private func appear() {
     waits = false
-    nextDeadline = stay.map { time + $0 }
+    nextDeadline = message.stay.map { time + $0 }
     isShown = true
     place()
     setNeedsDisplay()
@@ -174,21 +148,21 @@ public final class Toast: Element, Timed {
 
   private func end() {
     hide()
-    run()
+    message.run()
   }
 
   /// Whether something other than closing can be done about what is shown.
-  public var hasAction: Bool { button != nil && button?.icon != .close && !isHidden }
+  public var hasAction: Bool { message.hasAction && !isHidden }
 
   /// Whether something other than closing can be done about it, and nowhere else: it stays worth telling when something else is
   /// shown.
-  public var isLasting: Bool { hasAction && !isOffer }
+  public var isLasting: Bool { hasAction && !message.isOffer }
 
   /// What the tab key goes to: the answer, where there is one.
   public var controls: [any Control] { [button].compactMap { $0 } }
 
   /// Whether another message may take its place unread: nothing is shown, or what is read in passing.
-  public var canBeReplaced: Bool { isHidden && !waits || stay == Self.shortDuration }
+  public var canBeReplaced: Bool { isHidden && !waits || message.isReadInPassing }
 
   /// Takes back what it tells of.
   ///
@@ -203,10 +177,10 @@ public final class Toast: Element, Timed {
   public override func touchesBegan(_ touches: Touches, with event: Event) { if button == nil { hide() } }
 
   /// Something else begins: what is no problem goes.
-  public func pass() { if state == .recognized, isShown || waits { hide() } }
+  public func pass() { if message.state == .recognized, isShown || waits { hide() } }
 
   /// What went wrong was done now: no problem is said any more.
-  public func passProblem() { if state == .failed, isShown || waits { hide() } }
+  public func passProblem() { if message.state == .failed, isShown || waits { hide() } }
 
   /// Shows nothing any more.
   public func hide() {
@@ -262,7 +236,7 @@ public final class Toast: Element, Timed {
       if fits(style, in: room(in: width)) { return true }
       setCompact(false)
     }
-    isStacked = button != nil && button?.icon == nil
+    isStacked = message.hasAction
     return isStacked && fits(style, in: room(in: width))
   }
 
@@ -295,12 +269,75 @@ public final class Toast: Element, Timed {
   public override func draw(_ drawing: GraphicsContext) {
     drawing.sheet(bounds.insetBy(Self.shadow, Self.shadow), cornerRadius: 12)
     let middle = (bounds.height - (isStacked ? Self.stacked : 0)) / 2
-    drawing.glyph(state, at: Point(30, middle), size: 16)
+    drawing.glyph(message.state, at: Point(30, middle), size: 16)
     let room = room(in: bounds.width)
     let first = middle + style.size * 0.36 - lineHeight / 2 * Double(lines.count - 1)
     for (index, line) in lines.enumerated() {
       drawing.text(
         line, at: Point(48, first + lineHeight * Double(index)), style, drawing.theme.text, width: room)
+    }
+  }
+}
+
+extension Toast {
+  /// What a toast says, and what follows from that.
+  private struct Message {
+    var text: String
+    var state = ShownState.recognized
+    var answer = Answer.none
+    /// Says it in other words; nil where it is only known in those that it was said in.
+    var saying: ((Words) -> (text: String, answer: Answer))?
+
+    /// The time that a message stays which is read in passing, in seconds.
+    private static let shortDuration = 4.0
+    /// The time that a message stays which is a problem or can be answered, in seconds.
+    private static let longDuration = 10.0
+
+    /// Whether it stays until it is closed.
+    var isClosed: Bool { if case .closing = answer { true } else { false } }
+    /// Whether its answer does no more than can be done elsewhere.
+    var isOffer: Bool { if case .offer = answer { true } else { false } }
+    /// Whether its answer takes back what it tells of.
+    var offersUndo: Bool { if case .undo = answer { true } else { false } }
+
+    /// Whether something other than closing can be done about it.
+    var hasAction: Bool {
+      switch answer {
+      case .none, .closing: false
+      case .action, .offer, .undo: true
+      }
+    }
+
+    /// Whether it is read in passing, and may go unread.
+    var isReadInPassing: Bool { stay == Self.shortDuration }
+
+    /// How long it is shown before it goes by itself, in seconds; nil where it stays.
+    var stay: Double? {
+      switch answer {
+      case .none: state == .recognized ? Self.shortDuration : Self.longDuration
+      case .closing: nil
+      case .action, .undo: Self.longDuration
+      case .offer: Self.shortDuration
+      }
+    }
+
+    /// Does what its answer does.
+    func run() {
+      switch answer {
+      case .none: break
+      case .closing(let run), .action(_, let run), .offer(_, let run), .undo(let run): run()
+      }
+    }
+
+    /// The same in the present words, where it is known in others than those that it was said in.
+    func said(in words: Words) -> Message { saying.map { .saying($0, state, in: words) } ?? self }
+
+    /// What `message` says in those words.
+    static func saying(
+      _ message: @escaping (Words) -> (text: String, answer: Answer), _ state: ShownState, in words: Words
+    ) -> Message {
+      let (text, answer) = message(words)
+      return Message(text: text, state: state, answer: answer, saying: message)
     }
   }
 }

@@ -34,7 +34,7 @@ final class ReplayPage: Element {
   private(set) var panel: TimeLapsePanel?
   private let speeds = SegmentedSwitch(
     ReplayPage.speedChoices.map { SegmentedSwitch.Segment(title: "\(Int($0))×") }, selection: 0)
-  private let scrubber = Slider(.horizontal)
+  private let scrubber: Slider
 
   private static let speedChoices = [1.0, 4, 16]
   /// How many steps of the animation are done before the next frame is shown, where there are many.
@@ -49,6 +49,7 @@ final class ReplayPage: Element {
     (self.appearance, self.journal, self.path, self.name, self.actions) = (appearance, journal, path, name, actions)
     player = JournalPlayer(journal)
     largest = journal.largestSize
+    scrubber = Slider(.horizontal, in: 0...player.duration)
     super.init()
     (play.commandTitle, closing.commandTitle) = ("keys.pauseReplay", "keys.closeReplay")
     play.action = { [unowned self] in toggle() }
@@ -106,8 +107,6 @@ final class ReplayPage: Element {
     showPanel(continuing: panel)
   }
 
-  private var progress: Double { player.duration > 0 ? position / player.duration : 1 }
-
   // MARK: Time
 
   /// What moves by itself, in the order in which it is told the time.
@@ -135,7 +134,7 @@ final class ReplayPage: Element {
     guard position != player.time || player.isSeeking else { return }
     let before = paper
     let dirty = player.seek(to: position, atMost: Self.portion)
-    scrubber.setValue(progress)
+    scrubber.value = position
     setNeedsDisplay(clock)
     guard before == paper else { return setNeedsDisplay() }
     if let canvas {
@@ -165,8 +164,13 @@ final class ReplayPage: Element {
     self.speed = speed
   }
 
-  private func scrub(to share: Double) {
-    position = share * player.duration
+  /// An arrow key goes back or on.
+  private func jump(by way: Double) {
+    scrub(to: (position + way * Self.jump * player.duration).clamped(to: 0...player.duration))
+  }
+
+  private func scrub(to moment: Double) {
+    position = moment
     playingSince = nil
     updateControls()
     seek()
@@ -211,7 +215,7 @@ final class ReplayPage: Element {
       let (w, h) = (size.width + 2 * Popover.shadow, size.height + 2 * Popover.shadow)
       panel.place(Rect(bounds.width - w - 8, max(4, bounds.height - barHeight - h), w, h))
     }
-    scrubber.setValue(progress)
+    scrubber.value = position
   }
 
   /// How much the paper is reduced so that all papers of the drawing fit; never enlarged.
@@ -258,8 +262,8 @@ final class ReplayPage: Element {
       },
       KeyCommand("keys.closeReplay", .escape) { [self] in actions.close() },
       KeyCommand("keys.pauseReplay", .space, .return, "r", action: toggle),
-      KeyCommand("keys.scrubBack", .left, repeats: true) { [self] in scrub(to: max(0, progress - Self.jump)) },
-      KeyCommand("keys.scrubOn", .right, repeats: true) { [self] in scrub(to: min(1, progress + Self.jump)) },
+      KeyCommand("keys.scrubBack", .left, repeats: true) { [self] in jump(by: -1) },
+      KeyCommand("keys.scrubOn", .right, repeats: true) { [self] in jump(by: 1) },
       KeyCommand("keys.faster", .up) { [self] in choose(1) },
       KeyCommand("keys.slower", .down) { [self] in choose(-1) },
       KeyCommand("keys.timeLapse", .control("s"), action: togglePanel),

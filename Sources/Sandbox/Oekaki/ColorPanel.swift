@@ -107,9 +107,9 @@ final class ColorPanel: Popover {
 
   private func showTone() {
     for (slider, value) in zip(sliders, [tone.hue, tone.saturation, tone.brightness]) {
-      slider.setValue(value)
+      slider.value = value
       slider.dot = (9, slider === sliders[0] ? HSBColor(hue: tone.hue, saturation: 1, brightness: 1).color : tone.color)
-      slider.redraw()
+      slider.setNeedsDisplay()
     }
     grid.present = tone.color
     let index = palette.colors.firstIndex(of: tone.color)

@@ -15,8 +15,8 @@ final class TipSliders: Element {
       setNeedsDisplay()
     }
   }
-  private let size = Slider(.vertical)
-  private let opacity = Slider(.vertical)
+  private let size = Slider(.vertical, on: TipSliders.diameters)
+  private let opacity = Slider(.vertical, in: PenCase.opacities, step: 0.01)
   /// Called when a slider was moved.
   var changed: (PenCase.Tip) -> Void = { _ in }
   private var tip = PenCase.pen
@@ -26,11 +26,11 @@ final class TipSliders: Element {
     self.appearance = appearance
     super.init()
     size.changed = { [unowned self] in
-      tip.diameter = Self.diameter($0)
+      tip.diameter = $0
       tell()
     }
     opacity.changed = { [unowned self] in
-      tip.opacity = Self.opacity($0)
+      tip.opacity = $0
       tell()
     }
     size.drawTrack = { [unowned self] drawing, track in
@@ -63,12 +63,12 @@ final class TipSliders: Element {
   func show(_ pens: PenCase) {
     tip = pens.tip
     color = pens.tool == .eraser ? Self.eraser : pens.color
-    size.setValue(Self.place(diameter: tip.diameter))
-    size.standard = Self.place(diameter: pens.standardTip.diameter)
-    opacity.setValue(Self.place(opacity: tip.opacity))
+    size.value = tip.diameter
+    size.standard = pens.standardTip.diameter
+    opacity.value = tip.opacity
     size.dot = (tip.diameter / 2, color)
     opacity.dot = (7, Color.mix(.white, color, tip.opacity))
-    opacity.redraw()
+    opacity.setNeedsDisplay()
     setNeedsDisplay()
   }
 
@@ -76,24 +76,7 @@ final class TipSliders: Element {
   private static let eraser = Color(0x9AA6B2)
 
   /// Sizes grow evenly by ratio, as they are seen; whole points from 8 on, halves below.
-  static func diameter(_ place: Double) -> Double {
-    let range = PenCase.diameters
-    let diameter = range.lowerBound * power(range.upperBound / range.lowerBound, place)
-    return diameter < 8 ? (diameter * 2).rounded() / 2 : diameter.rounded()
-  }
-
-  static func place(diameter: Double) -> Double {
-    let range = PenCase.diameters
-    return logarithm(diameter / range.lowerBound) / logarithm(range.upperBound / range.lowerBound)
-  }
-
-  static func opacity(_ place: Double) -> Double {
-    (Slider.value(at: place, in: PenCase.opacities) * 100).rounded() / 100
-  }
-
-  static func place(opacity: Double) -> Double {
-    Slider.place(of: opacity, in: PenCase.opacities)
-  }
+  static let diameters = SliderScale(PenCase.diameters, curve: .ratios) { $0 < 8 ? 0.5 : 1 }
 
   private static let labelHeight = 20.0
 
@@ -142,8 +125,6 @@ final class TipSliders: Element {
 
   /// The wheel turned over one of the sliders.
   func scroll(by steps: Double, at place: Point) {
-    for slider in [size, opacity] where slider.frame.contains(place) {
-      slider.move(by: -steps * Slider.step)
-    }
+    for slider in [size, opacity] where slider.frame.contains(place) { slider.scroll(by: -steps) }
   }
 }

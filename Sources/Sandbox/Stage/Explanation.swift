@@ -46,8 +46,8 @@ final class Explanation {
   /// - Parameter isNew: whether it is told in the event stream, and the moment of its decision held; true by default.
   func show(_ recognizer: Int, _ place: Int, isNew: Bool = true) {
     let history = viewing.history
-    guard history.attempts[recognizer].indices.contains(place) else { return }
-    let (name, start) = (history.names[recognizer], history.attempts[recognizer][place].start)
+    guard history.rows[recognizer].attempts.indices.contains(place) else { return }
+    let (name, start) = (history.rows[recognizer].name, history.rows[recognizer].attempts[place].start)
     // A change that was tried on another attempt stays made; this one is seen by it.
     if let tried = tuned.tried, tried.recognizer != name || tried.start != start { tuned.endTrial() }
     let whyNot = WhyNot(
@@ -70,7 +70,7 @@ final class Explanation {
   /// Brings the card up to what came since: its attempt may have been decided, and others made.
   func keepUp() {
     guard let attempt, let shown = card.shown else { return }
-    let attempts = viewing.history.attempts[attempt.recognizer]
+    let attempts = viewing.history.rows[attempt.recognizer].attempts
     var place = attempt.place
     if attempts.count != shown.position.count {
       let (start, number) = (shown.attempt.start, shown.attempt.number)

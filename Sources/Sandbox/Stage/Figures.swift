@@ -22,7 +22,7 @@ struct Figures: Equatable {
   /// their names that were over, but for what was over before `start`.
   init(_ recognizers: [GestureRecognizer], at time: Double, of history: History, since start: Double) {
     let over = recognizers.compactMap { recognizer -> (GestureRecognizer, GestureResult)? in
-      let result = history.names.firstIndex(of: recognizer.label).flatMap { history.result(of: $0, at: time) }
+      let result = history.place(of: recognizer.label).flatMap { history.result(of: $0, at: time) }
       return result.flatMap { $0.time >= start ? (recognizer, $0) : nil }
     }
     for (recognizer, result) in over.sorted(by: { $0.1.time < $1.1.time }) {

@@ -166,7 +166,7 @@ final class RecognizerPanel: ScrollingList {
   }
 
   private func attempt(of recognizer: GestureRecognizer, at time: Double, in history: History) -> Attempt? {
-    history.names.firstIndex(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
+    history.place(of: recognizer.label).flatMap { history.attempt(of: $0, at: time) }
   }
 
   /// Nobody has decided anything yet.
@@ -194,7 +194,7 @@ final class RecognizerPanel: ScrollingList {
     switch standing {
     case .possible: break
     case .waiting:
-      row.detail = .waiting(history.waits(of: attempt).first.map { history.names[$0] } ?? "")
+      row.detail = .waiting(history.waits(of: attempt).first.map { history.rows[$0].name } ?? "")
     case .active:
       row.detail = .words(attempt.firstChange.map { $0 <= time } ?? false ? "state.changed" : "state.began")
     case .recognized: row.detail = .words(attempt.isContinuous ? "state.ended" : "state.recognized")

@@ -19,8 +19,8 @@ extension SandboxScene: ExplanationPlace {
   /// Explains the latest attempt of the recognizer of that name up to the moment that is looked at.
   func explain(_ name: String) {
     let history = viewing.history
-    guard let recognizer = history.names.firstIndex(of: name) else { return }
-    let places = history.attempts[recognizer]
+    guard let recognizer = history.place(of: name) else { return }
+    let places = history.rows[recognizer].attempts
     guard let place = places.lastIndex(where: { $0.start <= viewing.head }) else {
       return toast.show(appearance.words("whyNot.untried", appearance.words.gesture(name)), .possible)
     }

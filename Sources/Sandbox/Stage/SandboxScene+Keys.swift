@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 
 /// Everything by key, too.
@@ -77,8 +78,21 @@ extension SandboxScene {
     ] + arrows.map { key, direction in KeyCommand(nil, [key], repeats: true) { [ring] _ in ring.adjust(direction) } }
   }
 
+  /// The long way on the slider of the card, while that has the focus.
+  private var sliderKeys: [KeyCommand] {
+    guard card.isShown, ring.showsRing, ring.focused === card.slider.control else { return [] }
+    return [
+      KeyCommand("keys.tenStepsLess", Keystroke(.left, .shift), repeats: true) { [card] in
+        card.slider.move(bySteps: -10)
+      },
+      KeyCommand("keys.tenStepsMore", Keystroke(.right, .shift), repeats: true) { [card] in
+        card.slider.move(bySteps: 10)
+      },
+    ]
+  }
+
   private var movingKeys: [KeyCommand] {
-    focusKeys + [
+    sliderKeys + focusKeys + [
       KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { togglePlaying() } },
       KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
       backKey,

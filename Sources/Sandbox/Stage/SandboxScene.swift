@@ -87,7 +87,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     buttons.toggleRecording = { [unowned self] in toggleRecording() }
     timeline.save.action = { [unowned self] in saveCase() }
     timeline.foldChanged = { [unowned self] in layout() }
-    timeline.plot.chosen = { [unowned self] in explain(viewing.history.names[$0]) }
+    timeline.plot.chosen = { [unowned self] in explain(viewing.history.rows[$0].name) }
     timeline.plot.isFormer = { [unowned self] finding, name in set[name].map(finding.isFormer) ?? false }
     viewing.changed = { [unowned self] in viewingChanged() }
     lesson.finished = { [unowned self] in showLesson() }

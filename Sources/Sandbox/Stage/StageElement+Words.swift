@@ -49,12 +49,12 @@ extension StageElement {
 
   /// What is said at a moment of `history`: what was recognized by then or has begun, and is not long over.
   func names(at moment: StageMoment, of history: History, placing: StagePlacing) -> RecognizedNames {
-    let made = history.names.indices.compactMap { recognizer -> (name: String, state: ShownState, time: Double)? in
+    let made = history.rows.indices.compactMap { recognizer -> (name: String, state: ShownState, time: Double)? in
       guard let attempt = history.attempt(of: recognizer, at: moment.time), attempt.outcome == .recognized,
         let decision = attempt.decision, decision <= moment.time,
         moment.time < min(attempt.end ?? decision, moment.time) + RecognizedNames.duration
       else { return nil }
-      return (history.names[recognizer], ShownState(attempt.standing(at: moment.time)), decision)
+      return (history.rows[recognizer].name, ShownState(attempt.standing(at: moment.time)), decision)
     }
     func room(off fingers: [Point], at time: Double) -> WordRoom {
       let then = moment.cards.map { cardLog.card(at: time) ?? $0.now } ?? card

@@ -141,7 +141,7 @@ extension TimelinePlot {
       drawing.text(text, at: Point(46, y(of: index) + 4.2), .caption, theme.text2)
     case .recognizer(let recognizer):
       let history = viewing.history
-      let name = history.names[recognizer]
+      let name = history.rows[recognizer].name
       let isActive = history.attempt(of: recognizer, at: viewing.head)?.standing(at: viewing.head) == .active
       let isStrong = name == selected || isActive
       drawing.text(
@@ -197,8 +197,8 @@ extension TimelinePlot {
     lastMark = -.infinity
     let places = history.attempts(of: recognizer, from: start, to: start + span)
     for place in places {
-      let attempt = history.attempts[recognizer][place]
-      let next = place + 1 < places.upperBound ? history.attempts[recognizer][place + 1].start : .infinity
+      let attempt = history.rows[recognizer].attempts[place]
+      let next = place + 1 < places.upperBound ? history.rows[recognizer].attempts[place + 1].start : .infinity
       let end = attempt.end ?? attempt.decision ?? history.now
       let right = x(of: attempt.isContinuous && attempt.end == nil ? history.now : max(end, attempt.start))
       guard right - last >= 0.5 else { continue }
@@ -273,14 +273,14 @@ extension TimelinePlot {
 
   /// What becomes of an attempt by the change that is being tried; nil where that is nothing else.
   private func verdictAnew(of attempt: Attempt) -> Verdict? {
-    let name = viewing.history.names[attempt.recognizer]
+    let name = viewing.history.rows[attempt.recognizer].name
     guard let verdict = judgedAnew(attempt), tried?.changed[name] != nil else { return nil }
     return verdict
   }
 
   /// What the settings that are being tried make of an attempt; nil where none are, or where others are judged.
   private func judgedAnew(_ attempt: Attempt) -> Verdict? {
-    tried?.verdict(of: attempt, by: viewing.history.names[attempt.recognizer])
+    tried?.verdict(of: attempt, by: viewing.history.rows[attempt.recognizer].name)
   }
 
   private func drawAnew(_ verdict: Verdict, until next: Double, at y: Double, _ drawing: GraphicsContext) {
@@ -305,7 +305,7 @@ extension TimelinePlot {
 
   /// What decided an attempt, by its numbers.
   private func note(on attempt: Attempt, _ words: Words) -> String? {
-    guard !isTouched || viewing.history.names[attempt.recognizer] == selected else { return nil }
+    guard !isTouched || viewing.history.rows[attempt.recognizer].name == selected else { return nil }
     if attempt.outcome == .prevented {
       return attempt.winner.map { words("state.prevented", words.gesture($0)) }
     }
@@ -315,7 +315,7 @@ extension TimelinePlot {
       attempt.outcome == .failed || finding.unit != .touches && finding.unit != .taps
     else { return nil }
     let comparison = words.comparison(of: finding)
-    guard isFormer(finding, viewing.history.names[attempt.recognizer]) else { return comparison }
+    guard isFormer(finding, viewing.history.rows[attempt.recognizer].name) else { return comparison }
     return comparison.map { words("limit.former", $0) }
   }
 

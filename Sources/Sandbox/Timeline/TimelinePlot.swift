@@ -39,7 +39,7 @@ final class TimelinePlot: Element {
   var isFormer: (_ finding: Finding, _ name: String) -> Bool = { _, _ in false }
   /// A moment was chosen.
   var scrubbed: (Double) -> Void = { _ in }
-  /// The row of a recognizer was pressed, by its place in the history's names.
+  /// The row of a recognizer was pressed, by its place in the history's rows.
   var chosen: (Int) -> Void = { _ in }
   /// How many rows have no room is another number.
   var foldChanged: () -> Void = {}
@@ -83,7 +83,7 @@ final class TimelinePlot: Element {
 
   /// How high the plot has to be for every recognizer and two fingers, in points.
   var wholeHeight: Double {
-    Self.axisHeight + 16 + Self.rowHeights.lowerBound * Double(viewing.history.names.count + 3)
+    Self.axisHeight + 16 + Self.rowHeights.lowerBound * Double(viewing.history.rows.count + 3)
   }
 
   private var rowHeight: Double {
@@ -137,7 +137,7 @@ final class TimelinePlot: Element {
     setNeedsDisplay(Rect(left, 0, max(x(of: a), x(of: b)) + ahead - left, bounds.height))
   }
 
-  private var attemptCount: Int { viewing.history.attempts.reduce(0) { $0 + $1.count } }
+  private var attemptCount: Int { viewing.history.rows.reduce(0) { $0 + $1.attempts.count } }
 
   /// Whether notes stand beside marks. While fingers are down marks come and go, and words would be cut: then only beside
   /// those of the recognizer that is explained.
@@ -208,7 +208,7 @@ final class TimelinePlot: Element {
       let last = contact.end.map { $0 < end ? $0 : .infinity } ?? .infinity
       fingersSeen[contact.number] = max(last, fingersSeen[contact.number] ?? last)
     }
-    let recognizers = history.names.indices.filter { !history.attempts(of: $0, from: start, to: end).isEmpty }
+    let recognizers = history.rows.indices.filter { !history.attempts(of: $0, from: start, to: end).isEmpty }
     var ranked: [(index: Int, interest: Interest)] = recognizers.map { ($0, interest(of: $0, until: end)) }
     ranked.sort { a, b in a.interest == b.interest ? a.index < b.index : a.interest > b.interest }
     let room = max(1, Int((plot.height - 4) / Self.rowHeights.lowerBound))
@@ -225,10 +225,10 @@ final class TimelinePlot: Element {
   /// How much a recognizer has to show: nothing is more than a gesture under way, then what fired last, then what waited.
   private func interest(of recognizer: Int, until end: Double) -> Interest {
     let history = viewing.history
-    if history.names[recognizer] == selected { return Interest(rank: 4, time: 0) }
+    if history.rows[recognizer].name == selected { return Interest(rank: 4, time: 0) }
     var best = Interest(rank: 0, time: 0)
     for place in history.attempts(of: recognizer, from: start, to: end).suffix(64) {
-      let attempt = history.attempts[recognizer][place]
+      let attempt = history.rows[recognizer].attempts[place]
       if attempt.outcome == .recognized, let decision = attempt.decision, decision <= end {
         let isUnderWay = attempt.isContinuous && attempt.end == nil
         best = max(best, Interest(rank: isUnderWay ? 3 : 2, time: isUnderWay ? 0 : attempt.end ?? decision))

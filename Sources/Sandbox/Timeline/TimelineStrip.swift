@@ -49,15 +49,15 @@ final class TimelineStrip: Element {
   private var gesturesAtHead: Gestures {
     let history = viewing.history
     var gestures = Gestures()
-    for recognizer in history.names.indices {
+    for recognizer in history.rows.indices {
       for place in history.attempts(of: recognizer, from: section.start, to: section.end) {
-        let attempt = history.attempts[recognizer][place]
+        let attempt = history.rows[recognizer].attempts[place]
         guard attempt.outcome == .recognized, let decision = attempt.decision, decision <= viewing.head else {
           continue
         }
         switch attempt.standing(at: viewing.head) {
         case .active:
-          gestures.active.append(history.names[recognizer])
+          gestures.active.append(history.rows[recognizer].name)
           gestures.since = min(gestures.since, decision)
         case .cancelled: gestures.ended.append(.init(time: attempt.end ?? decision, state: .prevented))
         default: gestures.ended.append(.init(time: attempt.end ?? decision, state: .recognized))

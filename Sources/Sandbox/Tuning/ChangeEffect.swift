@@ -40,41 +40,15 @@ struct ChangeEffect {
   /// Judges some more recordings.
   mutating func judgeOn(portion: Int) {
     guard isJudging, let changed else { return }
-    judgement.judgeOn(by: changed, before: former, portion: portion)
+    judgement.judgeOn(by: changed, reference: former, portion: portion)
   }
 
   /// What the changes do; nil as long as that is not known.
   var scores: Scores? {
     guard changed != nil, !isJudging else { return nil }
     return Scores(
-      count: judgement.subjects.count, before: judgement.score(of: name, judgement.before),
-      after: judgement.score(of: name, judgement.after),
-      changed: zip(judgement.before, judgement.after).count { $0 != $1 })
-  }
-}
-
-extension Rejudgement {
-  /// As how many deliveries a copy of a set counts.
-  private static let costOfCopy = 200
-
-  /// Judges more recordings by `set`, and by `reference` where that was not done yet.
-  ///
-  /// - Parameter portion: how many deliveries to play at least, if there are as many. A recording counts for some more: the set that
-  ///   it is played to is a copy.
-  /// - Returns: whether there are more recordings.
-  @discardableResult
-  mutating func judgeOn(by set: GestureSet, before reference: GestureSet, portion: Int) -> Bool {
-    let start = played
-    var copies = 0
-    var hasMore = judged < subjects.count
-    while hasMore, played - start + copies * Self.costOfCopy < portion {
-      if before.count == judged {
-        judgeFirst(by: reference)
-        copies += 1
-      }
-      hasMore = judgeNext(by: set)
-      copies += 1
-    }
-    return hasMore
+      count: judgement.subjects.count, before: judgement.score(of: name, by: .reference),
+      after: judgement.score(of: name, by: .present),
+      changed: (0..<judgement.knownCount).count(where: judgement.differs))
   }
 }

@@ -6,7 +6,7 @@ import Interface
 
 /// Two sets of recognizers, A and B, held against every recording: what each catches and misses, those that differ first.
 final class ComparisonPage: PanelPage {
-  /// What is known so far: A is `before`, the present settings, and B is `after`.
+  /// What is known so far: A, the present settings, is the reference.
   var judgement: Rejudgement {
     didSet {
       let chosen = selection.flatMap { order.indices.contains($0) ? order[$0] : nil }
@@ -24,7 +24,7 @@ final class ComparisonPage: PanelPage {
   private let play: (Int) -> Void
 
   /// - Parameters:
-  ///   - judgement: A is `before`, the present settings, and B is `after`.
+  ///   - judgement: A, the present settings, is the reference.
   ///   - entry: the set that is B; nil for that of the program.
   ///   - name: what B is called.
   ///   - titles: what the recordings are called.
@@ -40,10 +40,9 @@ final class ComparisonPage: PanelPage {
 
   /// The recordings that were judged by both sets; once all were, those that differ first.
   private static func order(of judgement: Rejudgement) -> [Int] {
-    let known = judgement.before.indices
+    let known = 0..<judgement.knownCount
     if known.count < judgement.subjects.count { return Array(known) }
-    let differ = known.filter { judgement.before[$0] != judgement.after[$0] }
-    return differ + known.filter { judgement.before[$0] == judgement.after[$0] }
+    return known.filter(judgement.differs) + known.filter { !judgement.differs($0) }
   }
 
   /// How far the line under a name is from it, in points.
@@ -56,23 +55,21 @@ final class ComparisonPage: PanelPage {
 
   override func choose(_ row: Int) { play(order[row]) }
 
-  private func differs(_ subject: Int) -> Bool { judgement.before[subject] != judgement.after[subject] }
-
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
     drawHead(words("sets.comparison"), drawing)
-    let sides = [("A", words("sets.present"), judgement.before), ("B", name, judgement.after)]
-    for (index, (letter, title, answers)) in sides.enumerated() {
+    let sides = [("A", words("sets.present"), Rejudgement.Side.reference), ("B", name, .present)]
+    for (index, (letter, title, side)) in sides.enumerated() {
       let y = 68 + Double(index) * (20 + leading)
-      let score = judgement.total(answers)
+      let score = judgement.total(by: side)
       drawing.text(letter, at: Point(20, y), .name, theme.text)
       drawing.text(title, at: Point(40, y), .name, theme.text, width: bounds.width - 56)
       drawing.text(
         words.scores(score, score), at: Point(40, y + leading), .caption, theme.text2, width: bounds.width - 56)
     }
-    let count = order.filter(differs).count
-    let (known, all) = (judgement.before.count, judgement.subjects.count)
+    let count = order.count(where: judgement.differs)
+    let (known, all) = (judgement.knownCount, judgement.subjects.count)
     drawing.text(
       known < all ? words("tune.judged", "\(known)", "\(all)") : words("sets.differ", "\(count)", "\(all)"),
       at: Point(20, listTop - 12), .caption,
@@ -92,25 +89,27 @@ final class ComparisonPage: PanelPage {
   ) {
     let theme = drawing.theme
     let room = bounds.width - Self.left - 16
-    let answers = [judgement.before, judgement.after]
-    let said = answers.map { fired(subject, $0, drawing.words) }
+    let said = Rejudgement.Side.allCases.map { fired(subject, by: $0, drawing.words) }
     let shown = drawing.alike(said.map { ($0, room) }, .caption)
     drawGround(ofRow: row, in: area, from: 20, drawing)
-    if differs(subject) { drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent) }
+    if judgement.differs(subject) {
+      drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent)
+    }
     names.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
-    for (index, answers) in answers.enumerated() {
+    for (index, side) in Rejudgement.Side.allCases.enumerated() {
       let y = area.minY + 42 + Double(index) * 19
       shown.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
-      let isHit = judgement.isHit(subject, answers)
+      let isHit = judgement.isHit(subject, by: side)
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
       shown.text(
-        said[index], at: Point(Self.left, y), .caption, differs(subject) ? theme.text : theme.text2, width: room)
+        said[index], at: Point(Self.left, y), .caption, judgement.differs(subject) ? theme.text : theme.text2,
+        width: room)
     }
   }
 
   /// What fires in a recording: what it is meant for first, and then what fires falsely, where it is known what it is meant for.
-  private func fired(_ subject: Int, _ answers: [[Bool]], _ words: Words) -> String {
-    let fired = judgement.fired(subject, answers)
+  private func fired(_ subject: Int, by side: Rejudgement.Side, _ words: Words) -> String {
+    let fired = judgement.fired(subject, by: side)
     let meant = judgement.meant(subject)
     func list(_ names: [String]) -> String { words.list(names.map(words.gesture)) }
     guard !fired.isEmpty else { return words("tune.nothing") }

@@ -22,14 +22,13 @@ struct JustNow {
       names = nil
       return
     }
-    let then = history.names.indices.filter { place in
+    let then = history.rows.indices.filter { place in
       history.attempts(of: place, from: first.time, to: history.quiet(before: time)).contains {
-        history.attempts[place][$0].outcome == .recognized
+        history.rows[place].attempts[$0].outcome == .recognized
       }
     }
     let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)
-    let now = zip(again.names, again.before.first ?? []).filter { $0.1 }.map(\.0)
-    names = (then.map { history.names[$0] }, now)
+    names = (then.map { history.rows[$0].name }, again.fired(0, by: .present))
   }
 
   /// The sentence that says it; empty where the gesture is too long.

@@ -59,8 +59,7 @@ final class Library {
   /// What the recordings are by the set that is compared with, read anew where some came or went, however long that takes.
   func judged() -> Rejudgement {
     var judgement = gathered(knowing: nil)
-    guard !judgement.isKnown else { return judgement }
-    while judgement.judgeFirst(by: reference) {}
+    judgement.judgeReference(by: reference)
     self.judgement = judgement
     return judgement
   }
@@ -117,7 +116,7 @@ final class Library {
     guard let set = judging, var judgement else { return nil }
     // Two owners would copy all answers with each.
     self.judgement = nil
-    if !judgement.judgeOn(by: set, before: reference, portion: portion) { judging = nil }
+    if !judgement.judgeOn(by: set, reference: reference, portion: portion) { judging = nil }
     self.judgement = judgement
     return judgement
   }
@@ -154,7 +153,7 @@ final class Library {
   /// Whether recordings are left by which two sets are to be compared.
   var isComparing: Bool { comparison?.isJudging == true }
 
-  /// Compares two sets by every recording, `set` being `before` and `other` being `after`: by as many as go before anything else is
+  /// Compares two sets by every recording, `set` being the reference and `other` the present set: by as many as go before anything else is
   /// drawn. `compareOn` does the rest.
   func beginComparing(_ set: GestureSet, with other: GestureSet) -> Rejudgement {
     var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects)

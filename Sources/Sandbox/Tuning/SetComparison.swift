@@ -3,7 +3,7 @@ import Recordings
 
 /// What two sets of recognizers make of all recordings, found out bit by bit.
 struct SetComparison {
-  /// What is known so far: the first set is `before`, and the second `after`.
+  /// What is known so far: the first set is the reference, and the second the present one.
   private(set) var judgement: Rejudgement
   private let set: GestureSet
   private let other: GestureSet
@@ -17,5 +17,5 @@ struct SetComparison {
   var isJudging: Bool { judgement.judged < judgement.subjects.count }
 
   /// Judges some more recordings by both.
-  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, before: set, portion: portion) }
+  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, reference: set, portion: portion) }
 }

@@ -1,14 +1,13 @@
 import Gestures
+import Interface
 
 extension Tolerance {
-  /// Where a value lies on a slider, 0...1: small values are tuned more finely than large ones.
-  func place(of value: Double) -> Double {
-    let extent = range.upperBound - range.lowerBound
-    return extent > 0 ? ((clamped(value) - range.lowerBound) / extent).squareRoot() : 0
-  }
+  /// Its values on a slider: small ones are tuned more finely than large ones.
+  var sliderScale: SliderScale { SliderScale(range, step: step, curve: .squares) }
 
-  /// The value at a place of the slider, rounded to the tolerance's step.
-  func value(at place: Double) -> Double {
-    rounded(range.lowerBound + (range.upperBound - range.lowerBound) * place * place)
-  }
+  /// Where a value lies on a slider, 0...1.
+  func place(of value: Double) -> Double { sliderScale.place(of: value) }
+
+  /// The value at a place of the slider.
+  func value(at place: Double) -> Double { sliderScale.value(at: place) }
 }

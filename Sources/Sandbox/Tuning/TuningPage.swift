@@ -289,7 +289,7 @@ final class TuningPage: PanelPage {
     let room = bounds.width - (stop.isHidden ? 36 : 120)
     var lines: [String] = []
     if let judgement {
-      let (before, after) = (judgement.total(judgement.before), judgement.total(judgement.after))
+      let (before, after) = (judgement.total(by: .reference), judgement.total(by: .present))
       let done = stopped ?? judgement.judged
       drawing.text(
         done < judgement.subjects.count
@@ -342,7 +342,7 @@ final class TuningPage: PanelPage {
       theme.text, width: width)
     guard let judgement else { return }
     let name = recognizer.label
-    let (before, after) = (judgement.score(of: name, judgement.before), judgement.score(of: name, judgement.after))
+    let (before, after) = (judgement.score(of: name, by: .reference), judgement.score(of: name, by: .present))
     let others = judgement.difference(of: name)
     let isSame = before == after && others == Rejudgement.Difference()
     drawing.text(

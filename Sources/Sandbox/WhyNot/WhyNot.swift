@@ -39,18 +39,18 @@ struct WhyNot {
     _ place: Int, of recognizer: Int, in history: History, header: RecordingHeader, judgedBy former: GestureSet,
     by set: GestureSet, tried: TriedChange? = nil
   ) {
-    let attempts = history.attempts[recognizer]
+    let attempts = history.rows[recognizer].attempts
     let attempt = attempts[place]
     self.attempt = attempt
     self.set = set
-    name = history.names[recognizer]
+    name = history.rows[recognizer].name
     position = (place + 1, attempts.count)
     verdict = attempt.outcome.map { outcome in
       Verdict(
-        recognizer: history.names[recognizer], attempt: attempt.number, time: attempt.decision ?? attempt.start,
+        recognizer: history.rows[recognizer].name, attempt: attempt.number, time: attempt.decision ?? attempt.start,
         outcome: outcome, finding: attempt.finding, by: attempt.winner)
     }
-    let others = history.waits(of: attempt).map { history.names[$0] }
+    let others = history.waits(of: attempt).map { history.rows[$0].name }
     wait = attempt.waitStart.flatMap { since in
       others.first.map { (other: $0, since: since, seconds: attempt.decision.map { $0 - since }) }
     }

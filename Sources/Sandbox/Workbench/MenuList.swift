@@ -13,7 +13,10 @@ final class MenuList: ScrollingList {
     case option(Int)
   }
 
-  private var choices: [MoreMenu.Choice] = []
+  /// What can be chosen, with what is; nothing by default.
+  var choices: () -> [MoreMenu.Choice] = { [] }
+  /// Called with the positions of a choice and of what was chosen there; nothing by default.
+  var chosen: (_ choice: Int, _ option: Int) -> Void = { _, _ in }
   private var rows: [MenuRow] = []
   /// The choice whose options are listed; nil for the menu itself.
   private var opened: Int?
@@ -24,8 +27,8 @@ final class MenuList: ScrollingList {
   init() { super.init(rowHeight: MenuRow.height) }
 
   /// Lists what can be done, and then what can be chosen.
-  func show(_ choices: [MoreMenu.Choice], _ rows: [MenuRow]) {
-    (self.choices, self.rows) = (choices, rows)
+  func show(_ rows: [MenuRow]) {
+    self.rows = rows
     show(optionsOf: nil)
   }
 
@@ -42,6 +45,7 @@ final class MenuList: ScrollingList {
   private func show(optionsOf choice: Int?) {
     opened = choice
     selection = nil
+    let choices = choices()
     lines =
       choice.map { [.back] + choices[$0].options.indices.map { .option($0) } }
       ?? rows.map { .row($0) } + choices.indices.map { .choice($0) }
@@ -59,18 +63,17 @@ final class MenuList: ScrollingList {
     case .choice(let choice):
       let byKeys = selection != nil
       show(optionsOf: choice)
-      if byKeys { select(choices[choice].selection + 1) }
+      if byKeys { select(choices()[choice].selection + 1) }
     case .back: _ = leave()
     case .option(let option):
       guard let opened else { return }
-      let choice = choices[opened]
-      choices[opened].selection = option
       if selection == nil { show(optionsOf: nil) } else { _ = leave() }
-      if option != choice.selection { choice.choose(option) }
+      chosen(opened, option)
     }
   }
 
   override func draw(_ drawing: GraphicsContext) {
+    let choices = choices()
     drawRows(drawing) { row, area, drawing in
       if row == selection { drawing.painter.fill(area, cornerRadius: 10, drawing.theme.hover) }
       let area = Rect(area.minX, area.minY, area.width - markRoom, area.height)

@@ -20,7 +20,9 @@ final class MoreMenu: Element {
   private static let choiceHeight = 52.0
   private static let optionsWidth = 228.0
   private let appearance: Appearance
-  private var choices: [(title: String, options: SegmentedSwitch)] = []
+  private var choices: [Choice] = []
+  /// The choices as the sheet has them.
+  private var switches: [SegmentedSwitch] = []
   private var rows: [MenuRow] = []
   private let list = MenuList()
   let ring = FocusRing()
@@ -29,6 +31,8 @@ final class MoreMenu: Element {
     self.appearance = appearance
     super.init()
     isShown = false
+    list.choices = { [unowned self] in choices }
+    list.chosen = { [unowned self] in choose($1, of: $0) }
     list.linesChanged = { [unowned self] in
       setNeedsDisplay()
       layout()
@@ -59,24 +63,32 @@ final class MoreMenu: Element {
 
   /// Opens the menu with what can be chosen and done at present.
   func open(_ choices: [Choice], _ rows: [MenuRow]) {
-    for element in self.choices.map(\.options) as [Element] + self.rows { element.removeFromSuperview() }
-    self.choices = choices.map { choice in
+    for element in switches as [Element] + self.rows { element.removeFromSuperview() }
+    (self.choices, self.rows) = (choices, rows)
+    switches = choices.enumerated().map { index, choice in
       let options = SegmentedSwitch(
-        choice.options.map { SegmentedSwitch.Segment(title: $0) }, selection: choice.selection, choose: choice.choose)
+        choice.options.map { SegmentedSwitch.Segment(title: $0) }, selection: choice.selection
+      ) { [unowned self] in choose($0, of: index) }
       options.padding = 8
-      return (choice.title, options)
+      return options
     }
     // All as wide as the widest.
-    let width = self.choices.map { $0.options.measure(appearance.typesetter) }.max() ?? 0
-    for choice in self.choices { choice.options.totalWidth = max(Self.optionsWidth, width) }
-    self.rows = rows
-    for element in self.choices.map(\.options) as [Element] + rows + [list] { addSubview(element) }
-    list.show(choices, rows)
-    ring.controls = self.choices.map(\.options) as [any Control] + rows + [list]
+    let width = switches.map { $0.measure(appearance.typesetter) }.max() ?? 0
+    for options in switches { options.totalWidth = max(Self.optionsWidth, width) }
+    for element in switches as [Element] + rows + [list] { addSubview(element) }
+    list.show(rows)
+    ring.controls = switches as [any Control] + rows + [list]
     ring.focus(on: nil)
     isShown = true
     layout()
     setNeedsDisplay()
+  }
+
+  private func choose(_ option: Int, of choice: Int) {
+    let isAnother = choices[choice].selection != option
+    choices[choice].selection = option
+    switches[choice].selection = option
+    if isAnother { choices[choice].choose(option) }
   }
 
   /// Leaves what the menu has led to, or closes it.
@@ -100,8 +112,8 @@ final class MoreMenu: Element {
     return width > room.width || max(choicesHeight, rowsHeight) + 2 * Self.margin > room.height
   }
   private var choicesWidth: Double {
-    let widest = choices.map {
-      appearance.typesetter.width(of: $0.title, .body) + ($0.options.totalWidth ?? Self.optionsWidth) + 24
+    let widest = zip(choices, switches).map {
+      appearance.typesetter.width(of: $0.title, .body) + ($1.totalWidth ?? Self.optionsWidth) + 24
     }
     return max(368, widest.max() ?? 0)
   }
@@ -120,17 +132,16 @@ final class MoreMenu: Element {
 
   override func layout() {
     let isList = isList
-    for element in choices.map(\.options) as [Element] + rows { element.isShown = !isList }
+    for element in switches as [Element] + rows { element.isShown = !isList }
     list.isShown = isList
     list.place(sheet.insetBy(Self.margin, Self.margin))
     guard !isList else { return }
     let sheet = sheet
     let (left, top) = (sheet.minX + Self.margin, sheet.minY + Self.margin)
-    for (index, choice) in choices.enumerated() {
-      _ = choice.options.measure(appearance.typesetter)
-      let width = choice.options.totalWidth ?? Self.optionsWidth
-      choice.options.place(
-        Rect(left + choicesWidth - width, top + Self.choiceHeight * Double(index) + 4, width, 44))
+    for (index, options) in switches.enumerated() {
+      _ = options.measure(appearance.typesetter)
+      let width = options.totalWidth ?? Self.optionsWidth
+      options.place(Rect(left + choicesWidth - width, top + Self.choiceHeight * Double(index) + 4, width, 44))
     }
     let (x, y) = isWide ? (left + choicesWidth + Self.margin, top) : (left, top + choicesHeight + Self.margin)
     for (index, row) in rows.enumerated() {
@@ -143,8 +154,7 @@ final class MoreMenu: Element {
     let sheet = sheet
     drawing.sheet(sheet)
     if isList { return }
-    for choice in choices {
-      let frame = choice.options.frame
+    for (choice, frame) in zip(choices, switches.map(\.frame)) {
       drawing.text(
         choice.title, at: Point(sheet.minX + Self.margin + 8, frame.midY + 5), .body, theme.text2,
         width: choicesWidth - frame.width - 16)

@@ -10,31 +10,30 @@ final class LimitCard: Element {
   private let words: Words
   private let changed: (Double) -> Void
   private let slider = Slider(.horizontal)
-  private(set) var value = 0.0
-  /// The value of the deck.
-  private var standard = 0.0
+  private var value: Double { slider.value }
 
   /// - Parameter changed: is told the value that was set.
   init(_ limit: Thresholds.Limit, words: Words, changed: @escaping (Double) -> Void) {
     (self.limit, self.words, self.changed) = (limit, words, changed)
     super.init()
-    slider.changed = { [unowned self] in set($0) }
+    slider.changed = { [unowned self] value in
+      setNeedsDisplay()
+      changed(value)
+    }
     addSubview(slider)
   }
 
   var controls: [any Control] { [slider] }
 
+  /// - Parameter standard: the value of the deck.
   func show(_ value: Double, standard: Double) {
-    (self.value, self.standard) = (value, standard)
-    slider.standard = Slider.place(of: standard, in: range)
-    slider.setValue(Slider.place(of: value, in: range))
-    setNeedsDisplay()
-  }
-
-  /// What can be set by hand; a deck's file may go beyond it.
-  private var range: ClosedRange<Double> {
+    // What can be set by hand; a deck's file may go beyond it.
     let usual = limit.usualRange
-    return min(usual.lowerBound, standard, value)...max(usual.upperBound, standard, value)
+    let range = min(usual.lowerBound, standard, value)...max(usual.upperBound, standard, value)
+    slider.scale = SliderScale(range, step: step)
+    slider.standard = standard
+    slider.value = value
+    setNeedsDisplay()
   }
 
   private var step: Double {
@@ -43,16 +42,6 @@ final class LimitCard: Element {
     case .pinchOut: 0.1
     case .rotation, .swipeDistance: 5
     }
-  }
-
-  private func set(_ place: Double) {
-    let exact = Slider.value(at: place, in: range)
-    let stepped = ((exact / step).rounded() * step * 1e6).rounded() / 1e6
-    let next = abs(exact - standard) < step / 2 ? standard : stepped.clamped(to: range)
-    guard next != value else { return }
-    value = next
-    setNeedsDisplay()
-    changed(next)
   }
 
   // MARK: Layout
@@ -77,13 +66,13 @@ final class LimitCard: Element {
     let area = Rect(16, top, bounds.width - 32, bounds.height - top - 62)
     if area.height >= 36 { LimitFigure(limit: limit, value: value).draw(in: area, drawing) }
     let base = bounds.maxY - 10
-    let low = words.limit(limit, range.lowerBound)
-    let high = words.limit(limit, range.upperBound)
+    let low = words.limit(limit, slider.scale.range.lowerBound)
+    let high = words.limit(limit, slider.scale.range.upperBound)
     let lowWidth = drawing.text(low, at: Point(20, base), .tick, theme.text3)
     let highWidth = drawing.text(high, at: Point(bounds.maxX - 20, base), .tick, theme.text3, anchor: .end)
     let middle = words("limit.standard")
     let half = drawing.width(of: middle, .tick) / 2
-    let x = 22 + (bounds.width - 44) * Slider.place(of: standard, in: range)
+    let x = 22 + (bounds.width - 44) * (slider.standard.map(slider.scale.place) ?? 0)
     if x - half > 24 + lowWidth, x + half < bounds.maxX - 24 - highWidth {
       drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
     }

@@ -54,7 +54,7 @@ final class RunPlayback: Element, Timed {
     play.commandTitle = "keys.pauseReplay"
     play.action = { [unowned self] in toggle(at: time) }
     faster.action = { [unowned self] in turnSpeed() }
-    scrubber.changed = { [unowned self] in seek(to: $0 * duration) }
+    scrubber.changed = { [unowned self] in seek(to: $0) }
     for element in [back, play, faster, scrubber] as [Element] { addSubview(element) }
     isShown = false
   }
@@ -68,6 +68,7 @@ final class RunPlayback: Element, Timed {
     (self.track, self.ghost, position, speed) = (track, ghost, 0, 0)
     faster.title = "1×"
     movedAt = time
+    scrubber.scale.range = 0...duration
     update()
   }
 
@@ -77,7 +78,7 @@ final class RunPlayback: Element, Timed {
   private func update() {
     play.icon = movedAt == nil ? .play : .pause
     play.setNeedsDisplay()
-    scrubber.setValue(min(1, position / duration))
+    scrubber.value = position
     setNeedsDisplay()
   }
 

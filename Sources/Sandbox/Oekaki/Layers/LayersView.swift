@@ -38,7 +38,7 @@ final class LayersView: Element {
     (words, typesetter, self.state, self.actions) = (appearance.words, appearance.typesetter, state, actions)
     list = LayerList(actions.rows, textScale: typesetter.textScale)
     let words = appearance.words
-    slider = Slider(.horizontal)
+    slider = Slider(.horizontal, step: 0.01)
     blend = Button(icon: .down, kind: .secondary)
     clip = Toggle("", isOn: false)
     keep = Toggle(words("layers.keepsAlpha"), isOn: false)
@@ -79,7 +79,7 @@ final class LayersView: Element {
     self.state = state
     list.show(state)
     let style = state.style
-    if !slider.isHeld { slider.setValue(style.opacity) }
+    if !slider.isHeld { show(opacity: style.opacity) }
     blend.title = words("blend.\(style.blend.rawValue)")
     let base = state.clippingBase
     clip.title = base.map { words("layers.clip", $0.name(words)) } ?? words("layers.clipNothing")
@@ -126,9 +126,12 @@ final class LayersView: Element {
     state.layers.first { $0.id == layer }.map { .change(layer, Self.style($0.style, opacity)) }
   }
 
+  /// Layers keep it more finely than the slider, in other steps: what it was set to is shown.
+  private func show(opacity: Double) { slider.value = slider.scale.rounded(opacity) }
+
   private static func style(_ style: LayerStyle, _ opacity: Double) -> LayerStyle {
     var style = style
-    style.opacity = (opacity * 100).rounded() / 100
+    style.opacity = opacity
     return style
   }
 
@@ -140,7 +143,7 @@ final class LayersView: Element {
     actions.rows.preview(nil)
     if let change { actions.rows.act(change) }
     // Another layer may have been chosen meanwhile.
-    if layer != state.chosen { slider.setValue(state.style.opacity) }
+    if layer != state.chosen { show(opacity: state.style.opacity) }
   }
 
   // MARK: Blend modes
