@@ -3,6 +3,9 @@ import Gestures
 import Ink
 import Interface
 
+/// A page as it is shown.
+typealias FlashScreen = FlashPage & GoingOn
+
 /// One screen of the game. Its controls answer to touches and to the mouse by themselves, and to keys through the ring.
 class FlashPage: Element, Timed {
   let appearance: Appearance
@@ -42,9 +45,6 @@ class FlashPage: Element, Timed {
 
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
   func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
-
-  /// Takes what was written or chosen on `page`, which was this one in other words.
-  func takeOver(from page: FlashPage) {}
 
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }

@@ -19,7 +19,7 @@ final class FlashScene: Element, ProgramScene {
   /// Where one is, by hand or by what was played.
   var place = FlashPlace.start
   /// The screen that is shown.
-  private(set) var page: FlashPage?
+  private(set) var page: (any FlashScreen)?
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
   /// The drawn gestures of the deck that is played with that are taught no more.
@@ -109,7 +109,7 @@ final class FlashScene: Element, ProgramScene {
 
   /// Shows the page that belongs to the phase of the game, or the one that was opened.
   func follow() {
-    let page: FlashPage =
+    let page: any FlashScreen =
       switch session.game.phase {
       case .start: openedPage
       case .tutorial: pages.tutorial
@@ -120,7 +120,7 @@ final class FlashScene: Element, ProgramScene {
     show(page)
   }
 
-  private func show(_ page: FlashPage) {
+  private func show(_ page: any FlashScreen) {
     guard page !== self.page else { return page.appear(at: time) }
     self.page?.ring.hideRing()
     self.page?.removeFromSuperview()
@@ -138,12 +138,12 @@ final class FlashScene: Element, ProgramScene {
     setNeedsDisplay()
   }
 
-  private var pausePage: FlashPage {
+  private var pausePage: any FlashScreen {
     pages.pause.canEnd = session.game.count == nil && session.game.index > 1
     return pages.pause
   }
 
-  private var openedPage: FlashPage {
+  private var openedPage: any FlashScreen {
     let today = WallClock.today
     switch place {
     case .start, .decks:
@@ -192,14 +192,13 @@ final class FlashScene: Element, ProgramScene {
   func showRenewedPage() {
     let before = page
     follow()
-    if let page, let before, page !== before { page.takeOver(from: before) }
+    if let page, let before, page !== before { page.goOn(fromAny: before) }
   }
 
   private func makePages() {
-    let (seed, mode) = (pages.start.seed, pages.start.mode)
+    let before = pages
     pages = FlashPages(self)
-    pages.start.seed = seed
-    pages.start.mode = mode
+    pages.goOn(from: before)
   }
 
   /// Makes anew what keeps words, sizes and drawings, for the present language, text scale and hand. The game and the duel,
@@ -210,12 +209,14 @@ final class FlashScene: Element, ProgramScene {
     artwork = drawings.adding(session.material.shapes)
     nameTools()
     makePages()
+    let before = drawer
     drawer.removeFromSuperview()
     drawer = LogDrawer(words: host.appearance.words, log: session.log)
     prepareDrawer()
     drawer.isShown = showsLog
     showRenewedPage()
     drawer.update()
+    drawer.goOn(withRowsOf: before)
   }
 
   /// The kind of input of the last run; before the first, what there is.

@@ -4,10 +4,10 @@ import Ink
 import Interface
 
 /// Mixes a colour from hue, saturation and brightness, and holds the palette that it can be added to.
-final class ColorPanel: Popover {
+final class ColorPanel: RailPopover {
   private var tone: HSBColor
   /// What the colour was when the panel was opened.
-  private let before: Color
+  private var before: Color
   private let mix: (Color) -> Void
   private var sliders: [Slider] = []
   /// What the panel asks of palettes.
@@ -71,6 +71,12 @@ final class ColorPanel: Popover {
     edits[3].action = { [unowned self] in actions.move(tone.color, 1) }
     for element in [name] + edits as [Element] + [grid] { addSubview(element) }
     show(palette)
+  }
+
+  /// Black and grey keep the hue that was chosen.
+  func goOn(from other: ColorPanel) {
+    (tone, before) = (other.tone, other.before)
+    showTone()
   }
 
   override var contentSize: Size {

@@ -7,7 +7,7 @@ extension OekakiScene {
   /// What was open.
   struct Left {
     let pages: [ShownPage]
-    let popover: Popover?
+    let popover: (any RailPopover)?
     let panel: Rail.Panel?
     /// The part of the paper that is being chosen; nil where none is.
     let cropped: Rect?
@@ -31,11 +31,12 @@ extension OekakiScene {
     case is PressurePanel: showPressure()
     default: if let panel = left.panel { toggle(panel) }
     }
+    if let before = left.popover { popover?.goOn(fromAny: before) }
   }
 
   /// Shows pages that were shown before, made anew and as they were left.
   private func bringBack(_ left: [ShownPage]) {
-    show(nil as Popover?)
+    closePopover()
     for (before, make) in left {
       page?.removeFromSuperview()
       let page = make()

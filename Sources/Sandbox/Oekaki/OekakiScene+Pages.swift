@@ -8,12 +8,16 @@ extension OekakiScene {
   /// A page, and what makes it anew.
   typealias ShownPage = (page: any OekakiPage, make: () -> any OekakiPage)
 
-  /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
-  func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
+  /// Opens a panel beside the rail, in the place of the one that is open.
+  func show(_ popover: any RailPopover, _ panel: Rail.Panel? = nil) { exchange(popover, panel) }
+
+  func closePopover() { exchange(nil, nil) }
+
+  private func exchange(_ popover: (any RailPopover)?, _ panel: Rail.Panel?) {
     self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover
-    rail.panel = popover == nil ? nil : panel
+    rail.panel = panel
     rail.showsLayers = layersView != nil
     // A message is about what is open: it lies over that.
     for element in [popover, notice] as [Element?] { if let element { addSubview(element) } }
@@ -37,7 +41,7 @@ extension OekakiScene {
   private func exchangePages(_ next: [ShownPage]) {
     if !next.isEmpty { paper.freezeStrokes() }
     endCrop()
-    show(nil as Popover?)
+    closePopover()
     page?.removeFromSuperview()
     pages = next
     showPage()

@@ -92,7 +92,7 @@ extension OekakiScene {
 
   /// Puts what is selected on the clipboard, or where nothing is, a picture of the whole drawing.
   func copyPicture() {
-    show(nil as Popover?)
+    closePopover()
     if saved.painting.selection != nil {
       _ = copySelection()
       return

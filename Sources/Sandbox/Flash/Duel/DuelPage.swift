@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// The screen that two play on, each on a half.
-final class DuelPage: FlashPage {
+final class DuelPage: FlashScreen {
   private let duel: Duel
   private let halves: [DuelHalf]
   private let pause: Button
@@ -24,6 +24,8 @@ final class DuelPage: FlashPage {
     moving = halves
     finish([pause])
   }
+
+  func goOn(from before: DuelPage) {}
 
   override var isWholeWindow: Bool { true }
 

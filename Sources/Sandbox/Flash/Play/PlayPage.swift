@@ -4,7 +4,7 @@ import Gestures
 import Interface
 
 /// The screen that one plays on: the board over the whole window, and the button that leads out of it.
-final class PlayPage: FlashPage {
+final class PlayPage: FlashScreen {
   private let game: FlashGame
   private let pause: Button
   private let pausePressed: () -> Void
@@ -30,6 +30,8 @@ final class PlayPage: FlashPage {
     moving = [board]
     finish([pause])
   }
+
+  func goOn(from before: PlayPage) {}
 
   override var isWholeWindow: Bool { true }
   override var isPlayedOn: Bool { true }

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Shows each gesture as an animation and waits until it is made.
-final class TutorialPage: FlashPage {
+final class TutorialPage: FlashScreen {
   private let game: FlashGame
   private let field: PlayField
   private let picture: GesturePicture
@@ -33,6 +33,8 @@ final class TutorialPage: FlashPage {
     moving = [attempt, picture]
     finish([skip])
   }
+
+  func goOn(from before: TutorialPage) {}
 
   override var isWholeWindow: Bool { true }
   override var isPlayedOn: Bool { true }

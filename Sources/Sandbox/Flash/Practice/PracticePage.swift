@@ -7,7 +7,7 @@ import Recordings
 
 /// What wants practice, and a session made of it, without a clock: each gesture with what it costs and why it is missed, how
 /// times change from run to run, and the limit that the hand is near to.
-final class PracticePage: FlashPage {
+final class PracticePage: FlashScreen {
   /// What the page asks of the game.
   struct Actions {
     /// So many prompts of these gestures; nil for prompts without end.
@@ -83,6 +83,12 @@ final class PracticePage: FlashPage {
     list.show(costs, of: source, chosen: choices)
     near.show(costs)
     update()
+  }
+
+  func goOn(from before: PracticePage) {
+    choose(before.choices.intersection(list.costs.map(\.prompt)))
+    list.goOn(withRowsOf: before.list)
+    plot.goOn(from: before.plot)
   }
 
   /// The gestures that are chosen.

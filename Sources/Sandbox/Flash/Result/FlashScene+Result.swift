@@ -7,7 +7,7 @@ import Recordings
 /// The result of a game, and runs that are looked at again.
 extension FlashScene {
   /// The result of the game that was played last.
-  var finishedPage: FlashPage {
+  var finishedPage: any FlashScreen {
     let game = session.game
     let outcome = session.outcome
     // With what is said of whoever played.

@@ -6,7 +6,7 @@ import Interface
 import Recordings
 
 /// The first screen: the best three times, how to play, and the start.
-final class StartPage: FlashPage {
+final class StartPage: FlashScreen {
   /// What the page says and asks of the game.
   struct Actions {
     var start: () -> Void
@@ -145,6 +145,15 @@ final class StartPage: FlashPage {
     deckButton.title = words("deck.line", words.deck(deck.deck), words.prompts(deck.count))
     deckButton.isOn = showsDecks
     order()
+    showBest()
+  }
+
+  func goOn(from before: StartPage) {
+    // What was written is offered still where it is not chosen.
+    if let ownSeed = before.ownSeed { seed = ownSeed }
+    (seed, mode, kind) = (before.seed, before.mode, before.kind)
+    panel.goOn(from: before.panel)
+    tiles.goOn(from: before.tiles)
     showBest()
   }
 

@@ -38,7 +38,7 @@ extension OekakiScene {
           if hadFocus { ring.focus(on: control, showing: ring.showsRing) }
         }))
     if hasRoomForDock {
-      show(nil as Popover?)
+      closePopover()
       let dock = LayersDock(view) { [unowned self] in toggleLayers() }
       self.dock = dock
       addSubview(dock)
@@ -54,7 +54,7 @@ extension OekakiScene {
   private func closeLayers() {
     // A finger that holds its slider, or a row, has no effect any more.
     if layersView != nil { paper.preview(nil) }
-    if popover is LayersPopover { show(nil as Popover?) }
+    if popover is LayersPopover { closePopover() }
     dock?.isShown = false
     dock?.removeFromSuperview()
     dock = nil

@@ -11,7 +11,7 @@ extension OekakiScene {
 
   /// Opens what can be done about the picture, or closes it.
   func toggleReference() {
-    if popover is ReferencePanel { return show(nil as Popover?) }
+    if popover is ReferencePanel { return closePopover() }
     let panel = ReferencePanel(
       appearance: appearance, reference: reference,
       actions: ReferencePanel.Actions(
