@@ -56,7 +56,7 @@ final class FlashScene: Element, ProgramScene {
     flag.drawn = { [unowned self] in flagWasDrawn() }
     addSubview(field)
     prepareTools()
-    session.changed = { [unowned self] in changed($0) }
+    session.played.changed = { [unowned self] in changed($0) }
     shelf.changed = { [weak self] in self?.decksHaveChanged() }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
@@ -252,7 +252,7 @@ final class FlashScene: Element, ProgramScene {
 
   // MARK: What the session tells
 
-  private func changed(_ change: FlashSession.Change) {
+  private func changed(_ change: PlayedGame.Change) {
     let time = time
     switch change {
     case .phase:

@@ -37,7 +37,7 @@ final class DuelPage: FlashScreen {
     }
   }
 
-  func changed(_ side: Int, _ change: DuelSide.Change, at time: Double) { halves[side].changed(change, at: time) }
+  func changed(_ side: Int, _ change: PlayedGame.Change, at time: Double) { halves[side].changed(change, at: time) }
 
   override var keyCommands: [KeyCommand] {
     let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }

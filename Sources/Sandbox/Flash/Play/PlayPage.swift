@@ -22,7 +22,7 @@ final class PlayPage: FlashScreen {
     pause = Button(icon: .pause, kind: .secondary, action: pressed)
     board = PlayBoard(
       appearance: appearance, artwork: artwork, game: session.game, field: field,
-      tenths: { [unowned session] in session.shownTenths }, pace: { [unowned session] in session.pace?.shown })
+      tenths: { [unowned session] in session.played.shownTenths }, pace: { [unowned session] in session.pace?.shown })
     pause.commandTitle = "keys.pause"
     super.init(appearance: appearance)
     pause.cornerRadius = 14
