@@ -96,8 +96,7 @@ final class FlashScene: Element, ProgramScene {
   override var time: Double { host.time }
 
   var focus: FocusRing? { page?.ring }
-  /// Nothing in a pause: it would throw away a run that rests.
-  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton, logButton] }
+  var tools: [Element] { page?.offersTools == false ? [] : [historyButton, practiceButton, logButton] }
   var recordedView: View { field }
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
@@ -126,8 +125,8 @@ final class FlashScene: Element, ProgramScene {
     self.page?.removeFromSuperview()
     self.page = page
     field.isShown = page.isPlayedOn
-    practiceButton.isOn = page is PracticePage
-    historyButton.isOn = page is HistoryPage || (place.run != nil && place.origin == .history)
+    practiceButton.isOn = page.tool == .practice
+    historyButton.isOn = page.tool == .history || (place.run != nil && place.origin == .history)
     addSubview(page)
     addSubview(drawer)
     orderControls()
@@ -262,12 +261,8 @@ final class FlashScene: Element, ProgramScene {
         pages.start.seed = .random
       }
       follow()
-    case .prompt:
-      (page as? PlayPage)?.asked(at: time)
-      (page as? TutorialPage)?.asked(at: time)
-    case .answer(let answer):
-      (page as? PlayPage)?.judged(answer, at: time)
-      (page as? TutorialPage)?.judged(answer, at: time)
+    case .prompt: page?.asked(at: time)
+    case .answer(let answer): page?.judged(answer, at: time)
     }
   }
 
@@ -305,7 +300,8 @@ final class FlashScene: Element, ProgramScene {
       drawer.scroll(leap)
       return true
     }
-    return [closing] + (page is StartPage || page is ResultPage ? opening : []) + (page is TypingPage ? [] : [log])
+    // Letters are for what is being written.
+    return [closing] + (page?.opensPages == true ? opening : []) + (page?.textInput == nil ? [log] : [])
       + (page?.keyCommands ?? []) + reading
   }
 

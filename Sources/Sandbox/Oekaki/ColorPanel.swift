@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Mixes a colour from hue, saturation and brightness, and holds the palette that it can be added to.
-final class ColorPanel: RailPopover {
+final class ColorPanel: Popover, RailPopover {
   private var tone: HSBColor
   /// What the colour was when the panel was opened.
   private var before: Color
@@ -29,6 +29,7 @@ final class ColorPanel: RailPopover {
   private var palette: Palette
   /// The recent colours, where they are not on the rail; those that the palette has are not shown twice.
   private let recent: [Color]
+  private let hasRecent: Bool
 
   /// - Parameters:
   ///   - hasRecent: whether the recent colours are here, and not on the rail.
@@ -42,7 +43,8 @@ final class ColorPanel: RailPopover {
     before = pens.color
     self.mix = mix
     words = appearance.words
-    (self.actions, self.palette, recent) = (actions, palette, hasRecent ? pens.recent : [])
+    (self.actions, self.palette, self.hasRecent) = (actions, palette, hasRecent)
+    recent = hasRecent ? pens.recent : []
     grid = PaletteGrid(choose)
     name = Button(palette.name, kind: .secondary, action: actions.open)
     name.style = .label
@@ -94,10 +96,13 @@ final class ColorPanel: RailPopover {
   /// How much room the sliders' names have at their left, in points.
   private static let nameWidth = 86.0
 
+  func fits(_ rail: Rail) -> Bool { hasRecent != rail.showsRecent }
+
   override var controls: [any Control] { sliders as [any Control] + [name] + edits + [grid] }
 
-  /// Shows a colour that was chosen elsewhere.
-  func show(_ color: Color) {
+  /// Shows the colour that was chosen elsewhere.
+  func show(_ pens: PenCase) {
+    let color = pens.color
     guard color != tone.color else { return }
     tone = HSBColor(color, like: tone)
     showTone()

@@ -8,12 +8,12 @@ extension OekakiScene {
   struct Left {
     let pages: [ShownPage]
     let popover: (any RailPopover)?
-    let panel: Rail.Panel?
+    let openPopoverAgain: () -> Void
     /// The part of the paper that is being chosen; nil where none is.
     let cropped: Rect?
 
     init(_ scene: OekakiScene) {
-      (pages, popover, panel) = (scene.pages, scene.popover, scene.rail.panel)
+      (pages, popover, openPopoverAgain) = (scene.pages, scene.popover, scene.openPopoverAgain)
       cropped = scene.paper.cropFrame.rect
     }
   }
@@ -25,12 +25,7 @@ extension OekakiScene {
       toggleCrop()
       return paper.cropFrame.begin(with: cropped)
     }
-    switch left.popover {
-    case nil, is LayersPopover: break
-    case is ReferencePanel: toggleReference()
-    case is PressurePanel: showPressure()
-    default: if let panel = left.panel { toggle(panel) }
-    }
+    left.openPopoverAgain()
     if let before = left.popover { popover?.goOn(fromAny: before) }
   }
 

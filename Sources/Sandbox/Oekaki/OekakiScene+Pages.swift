@@ -9,7 +9,12 @@ extension OekakiScene {
   typealias ShownPage = (page: any OekakiPage, make: () -> any OekakiPage)
 
   /// Opens a panel beside the rail, in the place of the one that is open.
-  func show(_ popover: any RailPopover, _ panel: Rail.Panel? = nil) { exchange(popover, panel) }
+  ///
+  /// - Parameter again: opens one like it, once words or sizes are others.
+  func show(_ popover: any RailPopover, _ panel: Rail.Panel, again: @escaping () -> Void) {
+    exchange(popover, panel)
+    openPopoverAgain = again
+  }
 
   func closePopover() { exchange(nil, nil) }
 
@@ -18,6 +23,7 @@ extension OekakiScene {
     self.popover?.removeFromSuperview()
     self.popover = popover
     rail.panel = panel
+    openPopoverAgain = {}
     rail.showsLayers = layersView != nil
     // A message is about what is open: it lies over that.
     for element in [popover, notice] as [Element?] { if let element { addSubview(element) } }
@@ -52,7 +58,7 @@ extension OekakiScene {
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
     modes.enable(unless: page == nil ? nil : appearance.words("why.page"))
-    buttons.list.isOn = page is DrawingsPage
+    buttons.list.isOn = page?.listsDrawings == true
     if !notice.isLasting { notice.pass() }
     if let page {
       addSubview(page)
@@ -85,7 +91,7 @@ extension OekakiScene {
 
   /// Goes a long way through the page's own list, to which the focus comes; whether there is one.
   private func leapOnPage(_ leap: FocusLeap) -> Bool {
-    guard let list = page as? ScrollingList else { return false }
+    guard let list = page?.leapingList else { return false }
     if list.leap(leap) { ring.focus(on: list, showing: true) } else { list.scroll(leap) }
     return true
   }

@@ -3,9 +3,6 @@ import Gestures
 import Ink
 import Interface
 
-/// What is opened beside the rail.
-typealias RailPopover = Popover & GoingOn
-
 // The panels beside the rail.
 extension OekakiScene {
   /// Opens a panel, or closes it where it is open.
@@ -14,7 +11,7 @@ extension OekakiScene {
     endCrop()
     if panel == .layers { return toggleLayers() }
     guard rail.panel != panel else { return closePopover() }
-    if let popover = make(panel, rail) { show(popover, panel) }
+    if let popover = make(panel, rail) { show(popover, panel) { [unowned self] in toggle(panel) } }
   }
 
   /// How thick the tip of the tool is, and how much it covers.

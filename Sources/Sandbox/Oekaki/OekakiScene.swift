@@ -21,6 +21,8 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   let buttons = OekakiButtons()
   /// The panel that is open beside the rail.
   var popover: (any RailPopover)?
+  /// Opens one like it, once words or sizes are others.
+  var openPopoverAgain: () -> Void = {}
   /// The layers beside the paper; nil where they are not shown there.
   var dock: LayersDock?
   /// The pages that lie over all of the scene, one over the other; the last one is shown.
@@ -107,6 +109,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     let (layers, left) = (layersView, Left(self))
     for view in subviews { view.removeFromSuperview() }
     (popover, dock, cropBar, pages, shownSheet) = (nil, nil, nil, [], nil)
+    openPopoverAgain = {}
     ring = FocusRing()
     elements = Elements(
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
@@ -185,11 +188,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       // A narrow rail has other panels than a wide one.
       if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { closePopover() }
     }
-    let showedRecent = rail.showsRecent
     rail.isMirrored = isMirrored
     rail.place(place)
-    // The panel of colours has the recent ones where the rail has not.
-    if popover is ColorPanel, rail.showsRecent != showedRecent { closePopover() }
+    if let popover, !popover.fits(rail) { closePopover() }
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, rest.minY, LayersDock.width, rest.height))
     let isCut = saved.fit(blankPaperTo: room.size)
@@ -243,14 +244,16 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     takeTool(pens)
     // What it shows is of the tool before.
     if isOtherTool, rail.panel == .options { closePopover() }
-    (popover as? ColorPanel)?.show(pens.color)
-    (popover as? TipPanel)?.show(pens)
+    guard let popover else { return }
+    let size = popover.contentSize
+    popover.show(pens)
+    if popover.contentSize != size { placePopover() }
   }
 
   /// The palette that is taken is shown on the rail, and where it is chosen from.
   private func take(_ palette: Palette) {
     rail.select { $0.palette = palette.colors }
-    (popover as? ColorPanel)?.show(palette)
+    popover?.show(palette)
   }
 
   /// Says who paints from now on.
@@ -293,7 +296,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       shownSheet = (sheet, frame)
       endCrop()
       paper.sheetChanged()
-      (popover as? PaperPanel)?.show(sheet)
+      popover?.show(sheet)
     }
   }
 

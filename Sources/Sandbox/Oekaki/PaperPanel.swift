@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Chooses the paper's colour, and leads to its size and to what is drawn after; and what is shown under it.
-final class PaperPanel: RailPopover {
+final class PaperPanel: Popover, RailPopover {
   static let colors = [Painting.paperColor] + [0xFFFFFF, 0xE9DFC9, 0xCFE3E8, 0x2B343D, 0x0D1114].map { Color($0) }
   /// What the buttons under the colours do.
   struct Sizes {

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// What can be made of a drawing: pictures of pixels, of paths, of layers, an animation.
-final class PicturePanel: ButtonPanel, GoingOn {
+final class PicturePanel: ButtonPanel, RailPopover {
   /// What the panel asks for.
   struct Actions {
     var save: (PictureFormat) -> Void
@@ -31,7 +31,7 @@ final class PicturePanel: ButtonPanel, GoingOn {
 }
 
 /// The sliders that have no room on a small window's rail.
-final class TipPanel: RailPopover {
+final class TipPanel: Popover, RailPopover {
   private let sliders: TipSliders
 
   init(appearance: Appearance, pens: PenCase, change: @escaping (PenCase.Tip) -> Void) {

@@ -38,6 +38,7 @@ final class HistoryPage: FlashScreen {
     finish([back, kinds, list, gestures])
   }
 
+  override var tool: FlashTool? { .history }
   override var primary: (any Control)? { list.canBeFocused ? list : back }
 
   /// Shows a history, with a graph for each of these gestures.

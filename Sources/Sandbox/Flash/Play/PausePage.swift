@@ -44,6 +44,9 @@ final class PausePage: FlashScreen {
 
   override var primary: (any Control)? { go }
 
+  /// They would throw away a run that rests.
+  override var offersTools: Bool { false }
+
   override var keyCommands: [KeyCommand] {
     [
       KeyCommand("flash.continue", "p", .escape, action: resume),

@@ -42,11 +42,9 @@ final class PlayPage: FlashScreen {
     board.appear(at: time)
   }
 
-  /// Another prompt is asked for, or none.
-  func asked(at time: Double) { board.asked(at: time) }
+  override func asked(at time: Double) { board.asked(at: time) }
 
-  /// An attempt at the present prompt came out.
-  func judged(_ answer: Answer, at time: Double) { board.judged(answer, at: time) }
+  override func judged(_ answer: Answer, at time: Double) { board.judged(answer, at: time) }
 
   override func touchChanged(_ sample: TouchSample) { board.touchChanged(sample) }
 

@@ -44,8 +44,7 @@ final class TutorialPage: FlashScreen {
     asked(at: time)
   }
 
-  /// Another gesture is asked for.
-  func asked(at time: Double) {
+  override func asked(at time: Double) {
     miss.show(title: "", reason: "")
     field.clear()
     attempt.clear()
@@ -55,8 +54,7 @@ final class TutorialPage: FlashScreen {
     setNeedsDisplay()
   }
 
-  /// An attempt at the present gesture came out.
-  func judged(_ answer: Answer, at time: Double) {
+  override func judged(_ answer: Answer, at time: Double) {
     guard answer.outcome != .correct else { return }
     // It rests after some showings; whoever tried sees it anew.
     picture.start(at: time)

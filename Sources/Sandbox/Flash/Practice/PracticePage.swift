@@ -66,6 +66,7 @@ final class PracticePage: FlashScreen {
     finish([start, list, all, plot, misses, tutorial, back])
   }
 
+  override var tool: FlashTool? { .practice }
   override var primary: (any Control)? { start.isEnabled ? start : list }
 
   /// Offers the gestures of a deck, with what the latest runs with it by a kind of input say about each. The dearest that were

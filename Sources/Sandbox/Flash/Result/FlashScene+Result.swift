@@ -90,7 +90,7 @@ extension FlashScene {
 
   /// The result that is shown, also of a game that has just ended; nil where none is.
   var shownResult: FlashPlace? {
-    guard page is ResultPage else { return nil }
+    guard page?.showsResult == true else { return nil }
     return place.run == nil ? session.outcome.map { .run($0.run, from: .start) } : place
   }
 

@@ -94,6 +94,8 @@ final class ResultPage: FlashScreen {
     for element in [sharing.panel, sharing.notice] as [Element] { addSubview(element) }
   }
 
+  override var opensPages: Bool { true }
+  override var showsResult: Bool { true }
   override var primary: (any Control)? { again }
 
   /// Shows a run, at `time`.

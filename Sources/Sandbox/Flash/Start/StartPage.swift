@@ -157,6 +157,7 @@ final class StartPage: FlashScreen {
     showBest()
   }
 
+  override var opensPages: Bool { true }
   override var primary: (any Control)? { start }
   override var showsRingAtFirst: Bool { true }
 

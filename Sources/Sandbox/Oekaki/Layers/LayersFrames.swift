@@ -48,7 +48,7 @@ final class LayersDock: Element {
 }
 
 /// The layers in a sheet beside the rail, where the window is small.
-final class LayersPopover: RailPopover {
+final class LayersPopover: Popover, RailPopover {
   let view: LayersView
   private let room: Size
   private let textScale: Double
@@ -59,6 +59,8 @@ final class LayersPopover: RailPopover {
     super.init(title: appearance.words("layers"))
     addSubview(view)
   }
+
+  var layers: LayersView? { view }
 
   /// Its view goes on, wherever that lies.
   func goOn(from before: LayersPopover) {}

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The picture that is drawn after: where it lies, how much of it is seen, and whether fingers move it.
-final class ReferencePanel: RailPopover {
+final class ReferencePanel: Popover, RailPopover {
   /// What the panel asks for.
   struct Actions {
     var choose: () -> Void

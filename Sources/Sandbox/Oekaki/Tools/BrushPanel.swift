@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Chooses a brush by the stroke that it makes, and sets it; favourites come first.
-final class BrushPanel: RailPopover {
+final class BrushPanel: Popover, RailPopover {
   private let appearance: Appearance
   private var pens: PenCase
   private let select: ((inout PenCase) -> Void) -> Void

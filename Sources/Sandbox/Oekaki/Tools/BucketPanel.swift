@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Sets how the bucket finds out what it fills.
-final class BucketPanel: RailPopover {
+final class BucketPanel: Popover, RailPopover {
   private var bucket: FloodFill
   private var rows: [SliderRow] = []
   private let source: SegmentedSwitch

@@ -3,7 +3,7 @@ import Gestures
 import Interface
 
 /// Sets when a finger picks a colour.
-final class PickerPanel: RailPopover {
+final class PickerPanel: Popover, RailPopover {
   private let toggle: Toggle
 
   init(appearance: Appearance, holds: Bool, change: @escaping (Bool) -> Void) {

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Sets what the pressure of a device is painted with, by numbers or by three strokes, and what the buttons of a pen do.
-final class PressurePanel: RailPopover {
+final class PressurePanel: Popover, RailPopover {
   private let appearance: Appearance
   private var kind: TouchSample.Kind
   private var curves: [TouchSample.Kind: PressureCurve]

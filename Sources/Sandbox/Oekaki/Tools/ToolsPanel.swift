@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The tools that have no room on a low window's rail.
-final class ToolsPanel: RailPopover {
+final class ToolsPanel: Popover, RailPopover {
   private var buttons: [Button] = []
   private var tools: [Tool] = []
 
