@@ -151,18 +151,7 @@ extension GestureWindow: HostWindow {
   public var isVisible: Bool { !isCovered }
 
   /// What input there is at present, and what it has sent.
-  public var input: InputTruth {
-    var truth = InputTruth()
-    truth.server = connection.name
-    truth.version = connection.input.version?.description
-    truth.isXwayland = connection.isXwayland
-    truth.warning = connection.input.warning
-    truth.hasTouchpadGestures = connection.input.hasTouchpadGestures
-    truth.devices = InputTruth.sorted(connection.devices(on: window.monitors))
-    for device in truth.devices { truth.activity[device.id] = window.activity(of: device.id) }
-    truth.lastTouch = window.lastTouchSource
-    return truth
-  }
+  public var input: InputTruth { InputTruth(connection, heardBy: window) }
 
   /// What the desktop wishes at present.
   public var desktop: DesktopWishes {

@@ -7,47 +7,70 @@ import JSON
 /// The lines gather in one buffer, which its owner empties into a file when nothing more urgent waits; writing one
 /// allocates nothing once the buffer has grown.
 public final class EventStream: GestureObserver {
+  /// What a stream and those of its players have in common.
+  private final class Lines {
+    var isOn = true
+    var isFull: () -> Void = {}
+    var playing: PlayedMoment?
+    var writer = JSONWriter()
+  }
+
+  private let lines: Lines
+  /// Who the lines are about, from 1, where several share the screen; nil where nobody does.
+  public let player: Int?
   /// Whether anything is written. To be decided before the first touch.
-  public var isOn = true
+  public var isOn: Bool {
+    get { lines.isOn }
+    set { lines.isOn = newValue }
+  }
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
   /// When what is written is played; nil, the default, for what happens as it is written.
-  public var playing: PlayedMoment?
-  /// Who the lines that are written are about, from 1, where several share the screen; nil, the default, where nobody does.
-  public var player: Int?
-  private var writer = JSONWriter()
+  public var playing: PlayedMoment? {
+    get { lines.playing }
+    set { lines.playing = newValue }
+  }
 
   /// A stream with nothing written.
-  public init() {}
+  public init() { (lines, player) = (Lines(), nil) }
+
+  private init(_ lines: Lines, of player: Int) { (self.lines, self.player) = (lines, player) }
+
+  /// The stream in which what is written is about a player, from 1, who shares the screen with others. Its lines come among those
+  /// of this one.
+  public func stream(of player: Int) -> EventStream { EventStream(lines, of: player) }
 
   /// The most bytes that wait before their owner is asked to empty the buffer, whatever else is urgent.
   public static let capacity = 1 << 20
   /// Called when more wait than `capacity`: for whoever hands them over.
-  public var isFull: () -> Void = {}
+  public var isFull: () -> Void {
+    get { lines.isFull }
+    set { lines.isFull = newValue }
+  }
 
   /// How many bytes are waiting to be handed over.
-  public var count: Int { writer.bytes.count }
+  public var count: Int { lines.writer.bytes.count }
 
   /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where there are none.
   public func drain(_ body: ([UInt8]) throws -> Void) rethrows {
-    guard !writer.bytes.isEmpty else { return }
-    defer { writer.clear() }
-    try body(writer.bytes)
+    guard !lines.writer.bytes.isEmpty else { return }
+    defer { lines.writer.clear() }
+    try body(lines.writer.bytes)
   }
 
   /// Writes one event: its name, its time in seconds, and whatever else `body` adds.
   public func write(_ event: StaticString, at time: Double, _ body: (inout JSONWriter) -> Void) {
-    guard isOn else { return }
-    writer.beginObject()
-    writer.member("event", event)
-    writer.member("t", playing.map { $0.time(of: time) } ?? time)
+    guard lines.isOn else { return }
+    lines.writer.beginObject()
+    lines.writer.member("event", event)
+    lines.writer.member("t", playing.map { $0.time(of: time) } ?? time)
     if let player {
-      writer.member("player", player)
+      lines.writer.member("player", player)
     }
-    body(&writer)
-    writer.endObject()
-    writer.newline()
-    if writer.bytes.count > Self.capacity { isFull() }
+    body(&lines.writer)
+    lines.writer.endObject()
+    lines.writer.newline()
+    if lines.writer.bytes.count > Self.capacity { isFull() }
   }
 
   /// Writes a warning.
@@ -78,7 +101,7 @@ public final class EventStream: GestureObserver {
 
   /// Writes a `gesture` line.
   public func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
-    guard isOn else { return }
+    guard lines.isOn else { return }
     let name = state.name(afterBeginning: recognizer.hasBegun)
     write("gesture", at: time) { writer in
       writer.member("recognizer", recognizer.label)

@@ -16,6 +16,7 @@ final class DeviceWatch: WindowHandler {
   private static let foreground = Color(0xEEF2F5)
 
   private let connection: Connection
+  private let words: Words
   private let window: Window
   private let buffer: BackBuffer
   private let typesetter: Typesetter
@@ -28,8 +29,8 @@ final class DeviceWatch: WindowHandler {
   private var failure: FileFailure?
 
   /// - Throws: `X11Error`.
-  init(_ connection: Connection) throws(X11Error) {
-    self.connection = connection
+  init(_ connection: Connection, words: Words) throws(X11Error) {
+    (self.connection, self.words) = (connection, words)
     window = try Window(
       connection,
       WindowOptions(title: "Gesture Sandbox: devices", width: Self.size.width, height: Self.size.height, scale: 1))
@@ -38,7 +39,7 @@ final class DeviceWatch: WindowHandler {
     fonts.rendering = FontRendering(connection.resources)
     typesetter = Typesetter(fonts)
     loop = EventLoop(window)
-    let report = DeviceReport(connection)
+    let report = DeviceReport(InputTruth(connection), words: words)
     inventory = report.inventory
     advice = report.advice
     if let signals { loop.watch(fileDescriptor: signals.descriptor) }
@@ -51,8 +52,11 @@ final class DeviceWatch: WindowHandler {
     try loop.run(self)
     if let failure { throw failure }
     try StandardOutput.write(line: "")
-    for line in DeviceReport(connection, heardBy: window).lines { try StandardOutput.write(line: line) }
+    for line in report.lines { try StandardOutput.write(line: line) }
   }
+
+  /// What there is now, and what it has sent.
+  private var report: DeviceReport { DeviceReport(InputTruth(connection, heardBy: window), words: words) }
 
   private func say(_ line: String) {
     do { try StandardOutput.write(line: line) } catch {
@@ -103,14 +107,14 @@ final class DeviceWatch: WindowHandler {
 
   /// Says what will arrive, where that is something else than was said.
   private func sayAdvice() {
-    let now = DeviceReport(connection, heardBy: window).advice
+    let now = report.advice
     if now != advice { for line in now { say(line) } }
     advice = now
   }
 
   /// Says which devices came, went, and were switched on or off.
   private func sayChanges() {
-    let report = DeviceReport(connection, heardBy: window)
+    let report = report
     for (id, device) in report.inventory.sorted(by: { $0.key < $1.key }) {
       guard let before = inventory[id] else {
         say("\(id)  \(device.name): came")

@@ -1,5 +1,9 @@
 import ArgumentParser
+import GestureWindow
+import InputDevices
+import Interface
 import Logging
+import Sandbox
 import X11
 
 struct DevicesCommand: ParsableCommand {
@@ -20,8 +24,9 @@ struct DevicesCommand: ParsableCommand {
   func run() throws {
     try Exit.reporting {
       let connection = try Connection(logger: .standardError(isVerbose: verbose))
-      for line in DeviceReport(connection).lines { try StandardOutput.write(line: line) }
-      if follow { try DeviceWatch(connection).run() }
+      let words = try Words(.en, in: Resources.find())
+      for line in DeviceReport(InputTruth(connection), words: words).lines { try StandardOutput.write(line: line) }
+      if follow { try DeviceWatch(connection, words: words).run() }
     }
   }
 }

@@ -65,7 +65,7 @@ extension `The program` {
       try wait(for: "Only a mouse will arrive")
       try xinput("enable", Self.touchscreen, on: server)
       try wait(for: Self.touchscreen, "switched on")
-      try wait(for: "Touch will arrive from \(Self.touchscreen)")
+      try wait(for: "Touch arrives from \(Self.touchscreen)")
       try server.touchscreen.reconnect()
       try server.touchscreen.perform(.swipe(from: Point(100, 100), to: Point(300, 200), over: 0.8))
       try wait(for: Self.touchscreen, "a finger was lifted")

@@ -144,6 +144,33 @@ import VirtualTouchscreen
     #expect(scene.duel.phase == .playing)
   }
 
+  @Test func `every line about a gesture says whose it was, also after the one that decides`() throws {
+    let bench = try Bench()
+    // The last prompt is one that two recognizers follow.
+    let seed = try #require(
+      (1...100).map { "last \($0)" }.first { Deck.standard.prompts(of: Seed($0)).last == .pinchOut })
+    let scene = bench.flash(seed: seed)
+    try start(bench, scene)
+    _ = bench.lines("gesture", "verdict")
+    for side in scene.duel.sides {
+      let center = half(side.number - 1, of: scene).center
+      while side.game.phase == .playing, let prompt = side.game.prompt {
+        let isLast = side.game.index == side.game.count
+        bench.perform(
+          isLast
+            ? .transform(
+              fingers: 2, center: .fixed(center), radius: .from(50, to: 140), angle: .from(-0.8, to: -0.4), over: 0.3,
+              stagger: 0.01) : Bench.script(prompt, around: center))
+        bench.wait(for: 0.05)
+      }
+    }
+    #expect(scene.duel.phase == .over)
+    let lines = bench.lines("gesture", "verdict", "answer", "prompt", "result")
+    #expect(lines.count > 200)
+    for line in lines { #expect(line.contains("\"player\":1") || line.contains("\"player\":2")) }
+    #expect(bench.lines("duel").allSatisfy { !$0.contains("\"player\"") })
+  }
+
   @Test func `a pause rests both clocks, and a duel begins anew or ends from there`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -120,6 +120,79 @@ import VirtualTouchscreen
     #expect(firstTile(of: scene)?.isOn == !isOn && scene.page is MixPage)
   }
 
+  private func control<Control>(_ type: Control.Type, of scene: FlashScene) throws -> Control {
+    try #require(scene.page?.ring.controls.lazy.compactMap { $0 as? Control }.first)
+  }
+
+  @Test(arguments: choices) func `what is chosen for practice stays`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    scene.openPractice()
+    try control(CostList.self, of: scene).choose(2)
+    let chosen = scene.pages.practice.chosen
+    #expect(chosen.count == 7)
+    try choose(title, option)
+    #expect(scene.page === scene.pages.practice && scene.pages.practice.chosen == chosen)
+    #expect(try control(CostList.self, of: scene).chosen == chosen)
+  }
+
+  @Test(arguments: choices) func `what is shown of the history stays, also while something else is looked at`(
+    title: String, option: Int
+  ) throws {
+    let scene = bench.flash()
+    scene.open(.history)
+    try control(SegmentedSwitch.self, of: scene).choose(2)
+    try choose(title, option)
+    #expect(try control(SegmentedSwitch.self, of: scene).selection == 2)
+    scene.open(.start)
+    try choose(title, title == "menu.hand" ? 1 : 0)
+    scene.open(.history)
+    #expect(try control(SegmentedSwitch.self, of: scene).selection == 2)
+  }
+
+  @Test(arguments: choices) func `what is shown again of a result goes on`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    func playback() throws -> RunPlayback {
+      try #require(scene.page?.subviews.lazy.compactMap { $0 as? RunPlayback }.first)
+    }
+    try control(SplitTable.self, of: scene).choose(1)
+    try choose(title, option)
+    #expect(texts().contains(bench.host.appearance.words("flash.replay.again")))
+    bench.press(.escape)
+    try bench.tap(bench.words("playback.title"))
+    let before = try playback()
+    for case let slider as Slider in before.controls { slider.changed(0.5) }
+    try choose(title, title == "menu.hand" ? 1 : 0)
+    let after = try playback()
+    #expect(after !== before && !after.isHidden)
+    for case let slider as Slider in after.controls { #expect(slider.value == 0.5) }
+  }
+
+  @Test(arguments: choices) func `who is ready for a duel stays so`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    scene.open(.duel)
+    bench.tap(try control(Button.self, of: scene))
+    try choose(title, option)
+    #expect(try control(Button.self, of: scene).icon == .check && scene.duel.phase == .lobby)
+    bench.tap(try #require(scene.page?.ring.controls[1] as? Button))
+    #expect(scene.page is DuelPage)
+  }
+
+  @Test(arguments: choices) func `what the first page lists and offers stays`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    scene.pages.start.kind = .mouse
+    scene.pages.start.seed = .own(Seed("rain"))
+    scene.pages.start.seed = .random
+    try choose(title, option)
+    #expect(scene.pages.start.kind == .mouse && texts().contains("“rain”"))
+    scene.open(.decks)
+    bench.draw()
+    try bench.button(bench.words("limit.all")).press()
+    try choose(title, title == "menu.hand" ? 1 : 0)
+    #expect(texts().contains(bench.words("limit.fewer")))
+  }
+
   @Test func `the log stays open and goes on in the other language`() throws {
     let scene = bench.flash()
     bench.startGame()

@@ -154,6 +154,32 @@ import VirtualTouchscreen
     #expect(scene.saved.painting.size == part.size)
   }
 
+  @Test(arguments: choices) func `the device whose pressure is set stays`(title: String, option: Int) throws {
+    func devices() throws -> SegmentedSwitch {
+      try #require(scene.popover?.controls.lazy.compactMap { $0 as? SegmentedSwitch }.first)
+    }
+    scene.showPressure()
+    let other = try 1 - devices().selection
+    try devices().choose(other)
+    try choose(title, option)
+    #expect(try devices().selection == other)
+  }
+
+  @Test(arguments: choices) func `black keeps the hue that was chosen for it`(title: String, option: Int) throws {
+    func sliders() throws -> [Slider] { try #require(scene.popover).controls.compactMap { $0 as? Slider } }
+    scene.toggle(.colors)
+    for (slider, value) in zip(try sliders(), [0.5, 1, 0]) { slider.changed(value) }
+    try choose(title, option)
+    #expect(try sliders().prefix(3).map(\.value) == [0.5, 1, 0])
+  }
+
+  @Test(arguments: choices) func `the list of blend modes stays open`(title: String, option: Int) throws {
+    scene.toggleLayers()
+    try #require(scene.layersView).showModes(true)
+    try choose(title, option)
+    #expect(scene.layersView?.modes != nil)
+  }
+
   @Test(arguments: choices) func `what is looked for among drawings stays while it is written, and after`(
     title: String, option: Int
   ) throws {

@@ -197,7 +197,7 @@ import VirtualTouchscreen
             #expect(!target.intersects(next), "\(panel) at \(size.width): \(target) and \(next)")
           }
         }
-        scene.show(nil as Popover?)
+        scene.closePopover()
       }
       scene.toggle(.colors)
       bench.resize(to: other)

@@ -244,7 +244,7 @@ struct PaperSizeTests {
       if end == "e" { scene.rail.select { $0.tool = .eraser } }
       if end == "p" { scene.toggle(.paper) }
       #expect(!scene.isCropping, "\(end)")
-      scene.show(nil as Popover?)
+      scene.closePopover()
     }
     press("o", .control("0"))
     scene.toggleDrawings()

@@ -56,7 +56,7 @@ struct ReferenceTests {
 
   @Test func `fingers move and enlarge it unless it is locked, and paint nothing there`() throws {
     try put()
-    scene.show(nil as Popover?)
+    scene.closePopover()
     let frame = try #require(reference?.frame)
     let sheet = scene.paper.display.sheet
     let (middle, scale) = (sheet.convert(toWindow: frame.center), scene.paper.display.placement.scale)
@@ -74,7 +74,7 @@ struct ReferenceTests {
     try bench.tap("Reference…")
     try bench.tap("Under the ink")
     #expect(reference?.isLocked == true && reference?.opacity == Double(102) / 255)
-    scene.show(nil as Popover?)
+    scene.closePopover()
     let under = reference
     bench.perform(.swipe(from: Point(400, 500), to: Point(500, 520), over: 0.2))
     #expect(reference == under && painting.strokeCount == 2)
@@ -85,7 +85,7 @@ struct ReferenceTests {
 
   @Test func `the arrows move it once the tab key has come to it, unless it is locked`() throws {
     try put()
-    scene.show(nil as Popover?)
+    scene.closePopover()
     bench.draw()
     let frame = try #require(reference?.frame)
     bench.press(.right)
@@ -96,7 +96,7 @@ struct ReferenceTests {
     scene.toggle(.paper)
     try bench.tap("Reference…")
     try bench.tap("Under the ink")
-    scene.show(nil as Popover?)
+    scene.closePopover()
     #expect(!bench.tab(to: scene.paper.referenceFrame))
   }
 
@@ -121,7 +121,7 @@ struct ReferenceTests {
     let plain = try PictureFormat.allCases.map { try painting.picture($0, scale: 1) }
     try put()
     try bench.tap("Under the ink")
-    scene.show(nil as Popover?)
+    scene.closePopover()
     let ink = try #require(painting.strokes[0].points.first?.location)
     #expect(seen(ink + Vector(40, 0)) == 0x1B1A1C && seen(ink + Vector(0, 60)) != Painting.paperColor.rgb)
     for (format, bytes) in zip(PictureFormat.allCases, plain) {

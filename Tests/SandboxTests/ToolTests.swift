@@ -343,7 +343,7 @@ import VirtualTouchscreen
           #expect(min(target.width, target.height) >= 44 && target.maxY <= size.height, "\(kind) \(size) \(target)")
           for next in targets[(index + 1)...] { #expect(!target.intersects(next), "\(kind) \(size)") }
         }
-        scene.show(nil as Popover?)
+        scene.closePopover()
         let place = scene.paper.convert(toWindow: scene.paper.bounds.center)
         let before = color(bench, Int(place.x), Int(place.y))
         bench.perform(FingerScript().down(at: place))

@@ -92,7 +92,7 @@ import X11
     while let line = program.output.nextLine(within: WaylandSession.patience) { lines.append(line) }
     #expect(program.wait(seconds: WaylandSession.patience) == .exited(0))
     // Before anything was touched there is no device at all.
-    #expect(lines.contains("Xwayland shows one with its first touch: touch the window and look again."))
+    #expect(lines.contains { $0.contains("Xwayland shows one with its first touch") })
     #expect(lines.contains { $0.hasPrefix("This is Xwayland, on a Wayland desktop") })
   }
 }

@@ -320,8 +320,7 @@ final class DrawingsPage: ScrollingList {
       if let name = before.subject { entries.first { $0.name == name }.map(actions.rename) } else { writeSearch() }
       writing?.goOn(from: before)
     }
-    if let row = other.selection, row < rowCount { selection = row }
-    scroll(by: other.scroll - scroll)
+    goOn(withRowsOf: other)
     guard let index = entries.firstIndex(where: { $0.path == other.menuPath }) else { return }
     showMenu(entries[index], beside: moreButton(area(index + first)))
   }

@@ -1,7 +1,17 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Interface
+
+/// A page as it is shown.
+typealias FlashScreen = FlashPage & GoingOn
+
+/// What the bar opens in the game.
+enum FlashTool {
+  case practice
+  case history
+}
 
 /// One screen of the game. Its controls answer to touches and to the mouse by themselves, and to keys through the ring.
 class FlashPage: Element, Timed {
@@ -32,6 +42,18 @@ class FlashPage: Element, Timed {
   /// Whether the page takes the whole window, without the bar at the top.
   var isWholeWindow: Bool { false }
 
+  /// The tool of the bar that it belongs to; nil for none.
+  var tool: FlashTool? { nil }
+
+  /// Whether the bar has its tools: they lead away from what is shown.
+  var offersTools: Bool { true }
+
+  /// Whether keys open the pages that the tools of the bar open.
+  var opensPages: Bool { false }
+
+  /// Whether the result of a run is shown.
+  var showsResult: Bool { false }
+
   /// Whether fingers play: what no control takes falls through to the field below, which is the page's background.
   var isPlayedOn: Bool { false }
 
@@ -43,11 +65,14 @@ class FlashPage: Element, Timed {
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
   func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
 
-  /// Takes what was written or chosen on `page`, which was this one in other words.
-  func takeOver(from page: FlashPage) {}
-
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }
+
+  /// Another prompt is asked for, or none; nothing by default.
+  func asked(at time: Double) {}
+
+  /// An attempt at the present prompt came out; nothing by default.
+  func judged(_ answer: Answer, at time: Double) {}
 
   /// What is being written in; nil for nothing.
   var textInput: (any TextInput)? { nil }

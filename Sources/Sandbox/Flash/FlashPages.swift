@@ -8,6 +8,12 @@ final class FlashPages {
 
   init(_ scene: FlashScene) { self.scene = scene }
 
+  /// Goes on with what pages keep that are not shown; the one that is shown goes on once it is again.
+  func goOn(from before: FlashPages) {
+    start.goOn(from: before.start)
+    history.goOn(from: before.history)
+  }
+
   private var appearance: Appearance { scene.host.appearance }
   private var artwork: Artwork { scene.artwork }
 

@@ -20,7 +20,7 @@ final class FlashScene: Element, ProgramScene {
   /// Where one is, by hand or by what was played.
   var place = FlashPlace.start
   /// The screen that is shown.
-  private(set) var page: FlashPage?
+  private(set) var page: (any FlashScreen)?
   lazy var pages = FlashPages(self)
   let shelf: DeckShelf
   /// The drawn gestures of the deck that is played with that are taught no more.
@@ -57,7 +57,7 @@ final class FlashScene: Element, ProgramScene {
     flag.drawn = { [unowned self] in flagWasDrawn() }
     addSubview(field)
     prepareTools()
-    session.changed = { [unowned self] in changed($0) }
+    session.played.changed = { [unowned self] in changed($0) }
     shelf.changed = { [weak self] in self?.decksHaveChanged() }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
@@ -97,8 +97,7 @@ final class FlashScene: Element, ProgramScene {
   override var time: Double { host.time }
 
   var focus: FocusRing? { page?.ring }
-  /// Nothing in a pause: it would throw away a run that rests.
-  var tools: [Element] { page is PausePage ? [] : [historyButton, practiceButton, logButton] }
+  var tools: [Element] { page?.offersTools == false ? [] : [historyButton, practiceButton, logButton] }
   var recordedView: View { field }
   var ghostView: View? { page?.isPlayedOn ?? false ? field : nil }
   var restingPivot: Point? { convert(toWindow: bounds.center) }
@@ -110,7 +109,7 @@ final class FlashScene: Element, ProgramScene {
 
   /// Shows the page that belongs to the phase of the game, or the one that was opened.
   func follow() {
-    let page: FlashPage =
+    let page: any FlashScreen =
       switch session.game.phase {
       case .start: openedPage
       case .tutorial: pages.tutorial
@@ -121,14 +120,14 @@ final class FlashScene: Element, ProgramScene {
     show(page)
   }
 
-  private func show(_ page: FlashPage) {
+  private func show(_ page: any FlashScreen) {
     guard page !== self.page else { return page.appear(at: time) }
     self.page?.ring.hideRing()
     self.page?.removeFromSuperview()
     self.page = page
     field.isShown = page.isPlayedOn
-    practiceButton.isOn = page is PracticePage
-    historyButton.isOn = page is HistoryPage || (place.run != nil && place.origin == .history)
+    practiceButton.isOn = page.tool == .practice
+    historyButton.isOn = page.tool == .history || (place.run != nil && place.origin == .history)
     addSubview(page)
     addSubview(drawer)
     orderControls()
@@ -139,12 +138,12 @@ final class FlashScene: Element, ProgramScene {
     setNeedsDisplay()
   }
 
-  private var pausePage: FlashPage {
+  private var pausePage: any FlashScreen {
     pages.pause.canEnd = session.game.count == nil && session.game.index > 1
     return pages.pause
   }
 
-  private var openedPage: FlashPage {
+  private var openedPage: any FlashScreen {
     let today = WallClock.today
     switch place {
     case .start, .decks:
@@ -193,14 +192,13 @@ final class FlashScene: Element, ProgramScene {
   func showRenewedPage() {
     let before = page
     follow()
-    if let page, let before, page !== before { page.takeOver(from: before) }
+    if let page, let before, page !== before { page.goOn(fromAny: before) }
   }
 
   private func makePages() {
-    let (seed, mode) = (pages.start.seed, pages.start.mode)
+    let before = pages
     pages = FlashPages(self)
-    pages.start.seed = seed
-    pages.start.mode = mode
+    pages.goOn(from: before)
   }
 
   /// Makes anew what keeps words, sizes and drawings, for the present language, text scale and hand. The game and the duel,
@@ -211,12 +209,14 @@ final class FlashScene: Element, ProgramScene {
     artwork = drawings.adding(session.material.shapes)
     nameTools()
     makePages()
+    let before = drawer
     drawer.removeFromSuperview()
     drawer = LogDrawer(words: host.appearance.words, log: session.log)
     prepareDrawer()
     drawer.isShown = showsLog
     showRenewedPage()
     drawer.update()
+    drawer.goOn(withRowsOf: before)
   }
 
   /// The kind of input of the last run; before the first, what there is.
@@ -252,7 +252,7 @@ final class FlashScene: Element, ProgramScene {
 
   // MARK: What the session tells
 
-  private func changed(_ change: FlashSession.Change) {
+  private func changed(_ change: PlayedGame.Change) {
     let time = time
     switch change {
     case .phase:
@@ -262,12 +262,8 @@ final class FlashScene: Element, ProgramScene {
         pages.start.seed = .random
       }
       follow()
-    case .prompt:
-      (page as? PlayPage)?.asked(at: time)
-      (page as? TutorialPage)?.asked(at: time)
-    case .answer(let answer):
-      (page as? PlayPage)?.judged(answer, at: time)
-      (page as? TutorialPage)?.judged(answer, at: time)
+    case .prompt: page?.asked(at: time)
+    case .answer(let answer): page?.judged(answer, at: time)
     }
   }
 
@@ -305,7 +301,8 @@ final class FlashScene: Element, ProgramScene {
       drawer.scroll(leap)
       return true
     }
-    return [closing] + (page is StartPage || page is ResultPage ? opening : []) + (page is TypingPage ? [] : [log])
+    // Letters are for what is being written.
+    return [closing] + (page?.opensPages == true ? opening : []) + (page?.textInput == nil ? [log] : [])
       + (page?.keyCommands ?? []) + reading
   }
 

@@ -61,6 +61,13 @@ final class PromptTiles: Element, Timed {
     return true
   }
 
+  /// Shows the page that another one shows.
+  func goOn(from other: PromptTiles) {
+    guard prompts == other.prompts else { return }
+    page = other.page
+    layout()
+  }
+
   /// The tile of `prompt`; nil where it is not shown.
   subscript(prompt: Prompt) -> PromptTile? { prompts.firstIndex(of: prompt).map { tiles[$0] } }
 

@@ -4,10 +4,10 @@ import Ink
 import Interface
 
 /// Mixes a colour from hue, saturation and brightness, and holds the palette that it can be added to.
-final class ColorPanel: Popover {
+final class ColorPanel: Popover, RailPopover {
   private var tone: HSBColor
   /// What the colour was when the panel was opened.
-  private let before: Color
+  private var before: Color
   private let mix: (Color) -> Void
   private var sliders: [Slider] = []
   /// What the panel asks of palettes.
@@ -29,6 +29,7 @@ final class ColorPanel: Popover {
   private var palette: Palette
   /// The recent colours, where they are not on the rail; those that the palette has are not shown twice.
   private let recent: [Color]
+  private let hasRecent: Bool
 
   /// - Parameters:
   ///   - hasRecent: whether the recent colours are here, and not on the rail.
@@ -42,7 +43,8 @@ final class ColorPanel: Popover {
     before = pens.color
     self.mix = mix
     words = appearance.words
-    (self.actions, self.palette, recent) = (actions, palette, hasRecent ? pens.recent : [])
+    (self.actions, self.palette, self.hasRecent) = (actions, palette, hasRecent)
+    recent = hasRecent ? pens.recent : []
     grid = PaletteGrid(choose)
     name = Button(palette.name, kind: .secondary, action: actions.open)
     name.style = .label
@@ -73,6 +75,12 @@ final class ColorPanel: Popover {
     show(palette)
   }
 
+  /// Black and grey keep the hue that was chosen.
+  func goOn(from other: ColorPanel) {
+    (tone, before) = (other.tone, other.before)
+    showTone()
+  }
+
   override var contentSize: Size {
     // A few rows are seen at once.
     let columns = Int((Self.width - 2 * Popover.margin) / PaletteGrid.side)
@@ -88,10 +96,13 @@ final class ColorPanel: Popover {
   /// How much room the sliders' names have at their left, in points.
   private static let nameWidth = 86.0
 
+  func fits(_ rail: Rail) -> Bool { hasRecent != rail.showsRecent }
+
   override var controls: [any Control] { sliders as [any Control] + [name] + edits + [grid] }
 
-  /// Shows a colour that was chosen elsewhere.
-  func show(_ color: Color) {
+  /// Shows the colour that was chosen elsewhere.
+  func show(_ pens: PenCase) {
+    let color = pens.color
     guard color != tone.color else { return }
     tone = HSBColor(color, like: tone)
     showTone()

@@ -22,6 +22,15 @@ protocol OekakiPage: Element, Timed {
   /// Goes on with what is chosen and written on a page like this one, as it lies there.
   func goOn(from page: any OekakiPage)
 
+  /// What keys go a long way through; nil, as by default for a page that is no list, for nothing.
+  var leapingList: ScrollingList? { get }
+
+  /// Whether it lists drawings; not by default.
+  var listsDrawings: Bool { get }
+
+  /// Whether what is being made there would be lost, and it is asked about that first; never by default.
+  func refusesToLeave() -> Bool
+
   /// What is told the time after a frame. By default nothing waits for it.
   var follower: (any Timed)? { get }
 
@@ -38,9 +47,16 @@ extension OekakiPage {
   func scroll(by distance: Double) {}
   var nextDeadline: Double? { nil }
   func advance(to time: Double) {}
+  var leapingList: ScrollingList? { nil }
+  var listsDrawings: Bool { false }
+  func refusesToLeave() -> Bool { false }
   var follower: (any Timed)? { nil }
   var takesPictures: Bool { true }
   var noticeBottom: Double? { nil }
+}
+
+extension OekakiPage where Self: ScrollingList {
+  var leapingList: ScrollingList? { self }
 }
 
 extension OekakiPage where Self: PanelPage {
@@ -98,6 +114,8 @@ extension DrawingsPage: OekakiPage {
   }
 
   func goOn(from page: any OekakiPage) { if let page = page as? DrawingsPage { goOn(from: page) } }
+
+  var listsDrawings: Bool { true }
 
   /// The list's own title is at its top, and keys may be at its bottom.
   var noticeBottom: Double? { list.maxY - 4 }

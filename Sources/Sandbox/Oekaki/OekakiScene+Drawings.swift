@@ -23,8 +23,8 @@ extension OekakiScene {
 
   /// Shows all drawings, or the paper again.
   func toggleDrawings() {
-    guard !(page is DrawingsPage) else { return leavePages() }
-    if let replay = page as? ReplayPage, replay.refusesToLeave() { return }
+    if page?.listsDrawings == true { return leavePages() }
+    if page?.refusesToLeave() == true { return }
     paper.freezeStrokes()
     paper.save()
     let actions = DrawingsPage.Actions(

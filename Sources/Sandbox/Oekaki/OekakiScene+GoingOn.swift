@@ -7,13 +7,13 @@ extension OekakiScene {
   /// What was open.
   struct Left {
     let pages: [ShownPage]
-    let popover: Popover?
-    let panel: Rail.Panel?
+    let popover: (any RailPopover)?
+    let openPopoverAgain: () -> Void
     /// The part of the paper that is being chosen; nil where none is.
     let cropped: Rect?
 
     init(_ scene: OekakiScene) {
-      (pages, popover, panel) = (scene.pages, scene.popover, scene.rail.panel)
+      (pages, popover, openPopoverAgain) = (scene.pages, scene.popover, scene.openPopoverAgain)
       cropped = scene.paper.cropFrame.rect
     }
   }
@@ -25,17 +25,13 @@ extension OekakiScene {
       toggleCrop()
       return paper.cropFrame.begin(with: cropped)
     }
-    switch left.popover {
-    case nil, is LayersPopover: break
-    case is ReferencePanel: toggleReference()
-    case is PressurePanel: showPressure()
-    default: if let panel = left.panel { toggle(panel) }
-    }
+    left.openPopoverAgain()
+    if let before = left.popover { popover?.goOn(fromAny: before) }
   }
 
   /// Shows pages that were shown before, made anew and as they were left.
   private func bringBack(_ left: [ShownPage]) {
-    show(nil as Popover?)
+    closePopover()
     for (before, make) in left {
       page?.removeFromSuperview()
       let page = make()

@@ -100,7 +100,7 @@ extension OekakiScene {
       return true
     }
     guard popover != nil else { return hideFocus() }
-    show(nil as Popover?)
+    closePopover()
     return true
   }
 }

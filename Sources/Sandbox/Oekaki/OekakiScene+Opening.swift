@@ -10,7 +10,7 @@ extension OekakiScene {
       return nil
     }
     // An animated picture that is being made would be lost.
-    if let replay = page as? ReplayPage, replay.refusesToLeave() { return nil }
+    if page?.refusesToLeave() == true { return nil }
     switch file.content {
     case .drawing: open(file: file.path)
     case .layers(let drawing): begin(drawing, named: file.stem)

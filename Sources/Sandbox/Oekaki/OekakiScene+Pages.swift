@@ -8,12 +8,22 @@ extension OekakiScene {
   /// A page, and what makes it anew.
   typealias ShownPage = (page: any OekakiPage, make: () -> any OekakiPage)
 
-  /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
-  func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
+  /// Opens a panel beside the rail, in the place of the one that is open.
+  ///
+  /// - Parameter again: opens one like it, once words or sizes are others.
+  func show(_ popover: any RailPopover, _ panel: Rail.Panel, again: @escaping () -> Void) {
+    exchange(popover, panel)
+    openPopoverAgain = again
+  }
+
+  func closePopover() { exchange(nil, nil) }
+
+  private func exchange(_ popover: (any RailPopover)?, _ panel: Rail.Panel?) {
     self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover
-    rail.panel = popover == nil ? nil : panel
+    rail.panel = panel
+    openPopoverAgain = {}
     rail.showsLayers = layersView != nil
     // A message is about what is open: it lies over that.
     for element in [popover, notice] as [Element?] { if let element { addSubview(element) } }
@@ -37,7 +47,7 @@ extension OekakiScene {
   private func exchangePages(_ next: [ShownPage]) {
     if !next.isEmpty { paper.freezeStrokes() }
     endCrop()
-    show(nil as Popover?)
+    closePopover()
     page?.removeFromSuperview()
     pages = next
     showPage()
@@ -48,7 +58,7 @@ extension OekakiScene {
     for element in [rail, paper, dock] as [Element?] { element?.isShown = page == nil }
     placeStatus()
     modes.enable(unless: page == nil ? nil : appearance.words("why.page"))
-    buttons.list.isOn = page is DrawingsPage
+    buttons.list.isOn = page?.listsDrawings == true
     if !notice.isLasting { notice.pass() }
     if let page {
       addSubview(page)
@@ -81,7 +91,7 @@ extension OekakiScene {
 
   /// Goes a long way through the page's own list, to which the focus comes; whether there is one.
   private func leapOnPage(_ leap: FocusLeap) -> Bool {
-    guard let list = page as? ScrollingList else { return false }
+    guard let list = page?.leapingList else { return false }
     if list.leap(leap) { ring.focus(on: list, showing: true) } else { list.scroll(leap) }
     return true
   }

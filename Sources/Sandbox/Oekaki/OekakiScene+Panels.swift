@@ -10,16 +10,16 @@ extension OekakiScene {
     guard page == nil else { return }
     endCrop()
     if panel == .layers { return toggleLayers() }
-    guard rail.panel != panel else { return show(nil as Popover?) }
-    if let popover = make(panel, rail) { show(popover, panel) }
+    guard rail.panel != panel else { return closePopover() }
+    if let popover = make(panel, rail) { show(popover, panel) { [unowned self] in toggle(panel) } }
   }
 
   /// How thick the tip of the tool is, and how much it covers.
-  private func makeTips(_ rail: Rail) -> Popover {
+  private func makeTips(_ rail: Rail) -> any RailPopover {
     TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }
   }
 
-  private func make(_ panel: Rail.Panel, _ rail: Rail) -> Popover? {
+  private func make(_ panel: Rail.Panel, _ rail: Rail) -> (any RailPopover)? {
     switch panel {
     case .layers: return nil
     case .tools:
@@ -28,7 +28,7 @@ extension OekakiScene {
       ) { [unowned self] tool in
         let isChosen = tool == rail.pens.tool
         rail.select { $0.take(tool) }
-        show(nil as Popover?)
+        closePopover()
         if isChosen { toggle(.options) }
       }
     case .options:

@@ -33,7 +33,7 @@ extension OekakiScene {
       let journal = Journal(beginningWith: picture, named: name, pixelsPerPoint: pixelsPerPoint)
       if let journal { begin(journal, named: name) }
     }
-    if saved.isBlank || page is DrawingsPage { return asDrawing() }
+    if saved.isBlank || page?.listsDrawings == true { return asDrawing() }
     guard LayersState(saved.painting).hasRoom else { return sayLayersAreFull() }
     let size = saved.painting.size
     let dropped = place.map { paper.display.sheet.convert(fromWindow: $0) }
@@ -92,7 +92,7 @@ extension OekakiScene {
 
   /// Puts what is selected on the clipboard, or where nothing is, a picture of the whole drawing.
   func copyPicture() {
-    show(nil as Popover?)
+    closePopover()
     if saved.painting.selection != nil {
       _ = copySelection()
       return

@@ -8,7 +8,7 @@ import Pictures
 extension OekakiScene {
   /// Saves a picture of the present drawing in the folder of pictures, and says where.
   func savePicture(_ format: PictureFormat) {
-    show(nil as Popover?)
+    closePopover()
     pictureSaving.begin(format)
     if pictureSaving.isUnfinished { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
   }
@@ -42,7 +42,7 @@ extension OekakiScene {
 
   /// Asks where a picture of the present drawing shall be saved, and as what.
   func choosePlace() {
-    show(nil as Popover?)
+    closePopover()
     paper.freezeStrokes()
     let formats = { [saved] (words: Words) in
       PictureFormat.allCases.map { format in

@@ -23,7 +23,7 @@ extension OekakiScene: GestureObserver {
       let place = convert(fromWindow: sample.location)
       let isBesideRail = !rail.frame.contains(place)
       // A touch beside the panel closes it, and does what it does.
-      if let popover, isBesideRail, !popover.frame.contains(place) { show(nil as Popover?) }
+      if let popover, isBesideRail, !popover.frame.contains(place) { closePopover() }
       if page == nil, isBesideRail, bounds.contains(place), !(notice.isShown && notice.frame.contains(place)) {
         notice.pass()
         if isOnPaper(place) { isPaperTouched = true }

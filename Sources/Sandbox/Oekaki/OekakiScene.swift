@@ -20,7 +20,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   private(set) lazy var drawingFiles = makeDrawingFiles()
   let buttons = OekakiButtons()
   /// The panel that is open beside the rail.
-  var popover: Popover?
+  var popover: (any RailPopover)?
+  /// Opens one like it, once words or sizes are others.
+  var openPopoverAgain: () -> Void = {}
   /// The layers beside the paper; nil where they are not shown there.
   var dock: LayersDock?
   /// The pages that lie over all of the scene, one over the other; the last one is shown.
@@ -104,9 +106,10 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func renew(with artwork: Artwork) {
     save()
     let before = elements
-    let (showsLayers, left) = (layersView != nil, Left(self))
+    let (layers, left) = (layersView, Left(self))
     for view in subviews { view.removeFromSuperview() }
     (popover, dock, cropBar, pages, shownSheet) = (nil, nil, nil, [], nil)
+    openPopoverAgain = {}
     ring = FocusRing()
     elements = Elements(
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
@@ -116,9 +119,10 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     paper.nextID = before.paper.nextID
     paper.mirrorLines.axis = before.paper.mirrorLines.axis
     paper.comparison.isOn = before.paper.comparison.isOn
-    if showsLayers { openLayers() }
+    if layers != nil { openLayers() }
     layout()
     bringBack(left)
+    if let layers { layersView?.goOn(from: layers) }
     notice.goOn(from: before.notice)
   }
 
@@ -184,13 +188,11 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     let place = Rail.place(in: bounds, isMirrored: isMirrored)
     fitLayers {
       // A narrow rail has other panels than a wide one.
-      if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { show(nil as Popover?) }
+      if rail.isCompact ? place.width != rail.frame.width : !Rail.hasRoom(in: bounds.size) { closePopover() }
     }
-    let showedRecent = rail.showsRecent
     rail.isMirrored = isMirrored
     rail.place(place)
-    // The panel of colours has the recent ones where the rail has not.
-    if popover is ColorPanel, rail.showsRecent != showedRecent { show(nil as Popover?) }
+    if let popover, !popover.fits(rail) { closePopover() }
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, rest.minY, LayersDock.width, rest.height))
     let isCut = saved.fit(blankPaperTo: room.size)
@@ -243,15 +245,17 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     let isOtherTool = pens.tool != paper.tool
     takeTool(pens)
     // What it shows is of the tool before.
-    if isOtherTool, rail.panel == .options { show(nil as Popover?) }
-    (popover as? ColorPanel)?.show(pens.color)
-    (popover as? TipPanel)?.show(pens)
+    if isOtherTool, rail.panel == .options { closePopover() }
+    guard let popover else { return }
+    let size = popover.contentSize
+    popover.show(pens)
+    if popover.contentSize != size { placePopover() }
   }
 
   /// The palette that is taken is shown on the rail, and where it is chosen from.
   private func take(_ palette: Palette) {
     rail.select { $0.palette = palette.colors }
-    (popover as? ColorPanel)?.show(palette)
+    popover?.show(palette)
   }
 
   /// Says who paints from now on.
@@ -294,7 +298,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       shownSheet = (sheet, frame)
       endCrop()
       paper.sheetChanged()
-      (popover as? PaperPanel)?.show(sheet)
+      popover?.show(sheet)
     }
   }
 

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Chooses the paper's colour, and leads to its size and to what is drawn after; and what is shown under it.
-final class PaperPanel: Popover {
+final class PaperPanel: Popover, RailPopover {
   static let colors = [Painting.paperColor] + [0xFFFFFF, 0xE9DFC9, 0xCFE3E8, 0x2B343D, 0x0D1114].map { Color($0) }
   /// What the buttons under the colours do.
   struct Sizes {
@@ -59,6 +59,8 @@ final class PaperPanel: Popover {
   func show(_ sheet: Sheet) { showColor(sheet.color) }
 
   private func showColor(_ color: Color) { for swatch in colors { swatch.isOn = swatch.color == color } }
+
+  func goOn(from before: PaperPanel) {}
 
   override var contentSize: Size { Size(320, 380) }
 

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// What can be made of a drawing: pictures of pixels, of paths, of layers, an animation.
-final class PicturePanel: ButtonPanel {
+final class PicturePanel: ButtonPanel, RailPopover {
   /// What the panel asks for.
   struct Actions {
     var save: (PictureFormat) -> Void
@@ -26,10 +26,12 @@ final class PicturePanel: ButtonPanel {
         Button(appearance.words("oekaki.replay"), icon: .play, action: actions.replay),
       ])
   }
+
+  func goOn(from before: PicturePanel) {}
 }
 
 /// The sliders that have no room on a small window's rail.
-final class TipPanel: Popover {
+final class TipPanel: Popover, RailPopover {
   private let sliders: TipSliders
 
   init(appearance: Appearance, pens: PenCase, change: @escaping (PenCase.Tip) -> Void) {
@@ -41,6 +43,8 @@ final class TipPanel: Popover {
   }
 
   func show(_ pens: PenCase) { sliders.show(pens) }
+
+  func goOn(from before: TipPanel) {}
 
   override var contentSize: Size { Size(196, 300) }
 

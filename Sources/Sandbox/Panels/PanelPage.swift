@@ -46,10 +46,7 @@ class PanelPage: ScrollingList {
   func update() { setNeedsDisplay() }
 
   /// Goes on with the rows of a page like this one as they lie there, and with what is written there.
-  func goOn(from other: PanelPage) {
-    if let row = other.selection, row < rowCount { selection = row }
-    scroll(by: other.scroll - scroll)
-  }
+  func goOn(from other: PanelPage) { goOn(withRowsOf: other) }
 
   /// What is being written in; nil for nothing.
   var textInput: (any TextInput)? { nil }

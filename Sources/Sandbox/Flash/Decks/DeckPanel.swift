@@ -87,6 +87,12 @@ final class DeckPanel: Element {
     }
   }
 
+  /// Shows the limits where another panel does, and the decks as they lie there.
+  func goOn(from other: DeckPanel) {
+    showsAllLimits = other.showsAllLimits && relevant.count > 2
+    tiles.goOn(withRowsOf: other.tiles)
+  }
+
   /// Scrolls the decks.
   func scrolled(by distance: Double, at place: Point) {
     if !tiles.isHidden, tiles.frame.contains(convert(fromWindow: place)) { tiles.scroll(by: distance) }

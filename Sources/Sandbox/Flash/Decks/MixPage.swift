@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Puts a mix of one's own together: every gesture there is, each taken or left out by a touch.
-final class MixPage: FlashPage {
+final class MixPage: FlashScreen {
   private let tiles: PromptTiles
   private let done: Button
   private let back: Button
@@ -49,8 +49,9 @@ final class MixPage: FlashPage {
     layout()
   }
 
-  override func takeOver(from page: FlashPage) {
-    if let page = page as? MixPage { show(tiles.prompts, chosen: page.chosen) }
+  func goOn(from before: MixPage) {
+    show(tiles.prompts, chosen: before.chosen)
+    tiles.goOn(from: before.tiles)
   }
 
   private func update() {

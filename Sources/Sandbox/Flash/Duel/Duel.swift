@@ -16,7 +16,7 @@ final class Duel: Timed {
   /// What is to be drawn anew.
   enum Change {
     case phase
-    case side(Int, DuelSide.Change)
+    case side(Int, PlayedGame.Change)
   }
 
   /// What came of it.
@@ -50,7 +50,7 @@ final class Duel: Timed {
   init(_ session: FlashSession) {
     self.session = session
     sides = [1, 2].map { DuelSide($0, of: session.material, in: session.host, reports: session.reports) }
-    for (index, side) in sides.enumerated() { side.changed = { [unowned self] in sideChanged(index, $0) } }
+    for (index, side) in sides.enumerated() { side.played.changed = { [unowned self] in sideChanged(index, $0) } }
   }
 
   var phase: Phase {
@@ -125,9 +125,9 @@ final class Duel: Timed {
 
   // MARK: What comes of it
 
-  private func sideChanged(_ index: Int, _ change: DuelSide.Change) {
+  private func sideChanged(_ index: Int, _ change: PlayedGame.Change) {
     if case .phase = change {
-      files[index] = sides[index].file(by: self[index])
+      files[index] = sides[index].played.file(by: self[index])
       if phase == .over { finish() }
       changed(.phase)
     } else {
@@ -150,9 +150,7 @@ final class Duel: Timed {
       guard let file else { continue }
       files[index] = nil
       if let problem = session.scores.add(file, at: time) { session.reports.say(problem) }
-      session.reports.events.player = index + 1
-      session.reports.events.write(file.run, place: nil, at: time)
-      session.reports.events.player = nil
+      sides[index].played.events.write(file.run, place: nil, at: time)
     }
   }
 }

@@ -22,7 +22,7 @@ final class DuelHalf: Element, Timed {
     self.side = side
     board = PlayBoard(
       appearance: appearance, artwork: artwork, game: side.game, field: side.field,
-      tenths: { [unowned side] in side.shownTenths }, pace: { nil })
+      tenths: { [unowned side] in side.played.shownTenths }, pace: { nil })
     result = DuelFinish(side.game)
     super.init()
     result.other = { [unowned self] in names.other }
@@ -35,7 +35,7 @@ final class DuelHalf: Element, Timed {
     setNeedsDisplay()
   }
 
-  func changed(_ change: DuelSide.Change, at time: Double) {
+  func changed(_ change: PlayedGame.Change, at time: Double) {
     switch change {
     case .phase: appear(at: time)
     case .prompt: board.asked(at: time)

@@ -7,7 +7,7 @@ import Interface
 
 /// Before a duel: who plays on which half, and whether they are ready. Where no screen tells the fingers of two hands apart, it
 /// says so.
-final class DuelLobbyPage: FlashPage {
+final class DuelLobbyPage: FlashScreen {
   struct Actions {
     /// Another name is wanted for a player, from 0.
     var rename: (Int) -> Void
@@ -53,6 +53,11 @@ final class DuelLobbyPage: FlashPage {
     }
     layout()
     setNeedsDisplay()
+  }
+
+  func goOn(from before: DuelLobbyPage) {
+    guard isPossible, before.isPossible else { return }
+    for (button, before) in zip(ready, before.ready) { show(before.icon != nil, on: button) }
   }
 
   /// Whether two can play here.

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// The screen that two play on, each on a half.
-final class DuelPage: FlashPage {
+final class DuelPage: FlashScreen {
   private let duel: Duel
   private let halves: [DuelHalf]
   private let pause: Button
@@ -25,6 +25,8 @@ final class DuelPage: FlashPage {
     finish([pause])
   }
 
+  func goOn(from before: DuelPage) {}
+
   override var isWholeWindow: Bool { true }
 
   override func appear(at time: Double) {
@@ -35,7 +37,7 @@ final class DuelPage: FlashPage {
     }
   }
 
-  func changed(_ side: Int, _ change: DuelSide.Change, at time: Double) { halves[side].changed(change, at: time) }
+  func changed(_ side: Int, _ change: PlayedGame.Change, at time: Double) { halves[side].changed(change, at: time) }
 
   override var keyCommands: [KeyCommand] {
     let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Who of two was faster, and where: the times of both beside each other, prompt by prompt.
-final class DuelResultPage: FlashPage {
+final class DuelResultPage: FlashScreen {
   struct Actions {
     var again: () -> Void
     /// The run of a player, from 0, is to be looked at.
@@ -31,6 +31,8 @@ final class DuelResultPage: FlashPage {
     for card in cards { addSubview(card) }
     finish([again] + cards.map(\.open) + [leave])
   }
+
+  func goOn(from before: DuelResultPage) {}
 
   override var primary: (any Control)? { again }
 

@@ -5,7 +5,7 @@ import Interface
 /// Two players on one screen.
 extension FlashScene {
   /// The page that belongs to the duel as it stands.
-  var duelPage: FlashPage {
+  var duelPage: any FlashScreen {
     switch duel.phase {
     case .lobby:
       let words = host.appearance.words

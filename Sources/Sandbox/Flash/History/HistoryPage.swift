@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Every run that was played, and how times change: of whole runs, and of each gesture.
-final class HistoryPage: FlashPage {
+final class HistoryPage: FlashScreen {
   private let back: Button
   private let leave: () -> Void
   private let kinds: SegmentedSwitch
@@ -15,6 +15,7 @@ final class HistoryPage: FlashPage {
   private var prompts = Prompt.eight
   private var history = RunHistory()
   private var today = CalendarDay(secondsSince1970: 0)
+  /// What is shown of it; nil for all.
   private var kind: InputKind?
 
   init(appearance: Appearance, artwork: Artwork, open: @escaping (Run) -> Void, leave: @escaping () -> Void) {
@@ -30,14 +31,14 @@ final class HistoryPage: FlashPage {
     gestures = GestureGraphs(artwork: artwork)
     super.init(appearance: appearance)
     kinds.chosen = { [unowned self] index in
-      kind = index == 0 ? nil : InputKind.allCases[index - 1]
-      update()
+      show(index == 0 ? nil : InputKind.allCases[index - 1])
     }
     list.selected = { [unowned self] _ in updateGraph() }
     addSubview(graph)
     finish([back, kinds, list, gestures])
   }
 
+  override var tool: FlashTool? { .history }
   override var primary: (any Control)? { list.canBeFocused ? list : back }
 
   /// Shows a history, with a graph for each of these gestures.
@@ -46,6 +47,18 @@ final class HistoryPage: FlashPage {
     self.prompts = prompts
     self.today = today
     update()
+  }
+
+  private func show(_ kind: InputKind?) {
+    self.kind = kind
+    kinds.selection = kind.flatMap(InputKind.allCases.firstIndex).map { $0 + 1 } ?? 0
+    update()
+  }
+
+  func goOn(from before: HistoryPage) {
+    show(before.kind)
+    list.goOn(withRowsOf: before.list)
+    gestures.goOn(withRowsOf: before.gestures)
   }
 
   /// The place that the list says of a run.

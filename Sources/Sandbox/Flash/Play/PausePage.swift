@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// The clock rests, and what was asked is hidden. The run has no rank from here on, and the page says so.
-final class PausePage: FlashPage {
+final class PausePage: FlashScreen {
   private let go: Button
   private let restart: Button
   private let finishing: Button
@@ -40,7 +40,12 @@ final class PausePage: FlashPage {
     finishing.isShown = false
   }
 
+  func goOn(from before: PausePage) {}
+
   override var primary: (any Control)? { go }
+
+  /// They would throw away a run that rests.
+  override var offersTools: Bool { false }
 
   override var keyCommands: [KeyCommand] {
     [

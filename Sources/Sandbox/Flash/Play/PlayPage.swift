@@ -4,7 +4,7 @@ import Gestures
 import Interface
 
 /// The screen that one plays on: the board over the whole window, and the button that leads out of it.
-final class PlayPage: FlashPage {
+final class PlayPage: FlashScreen {
   private let game: FlashGame
   private let pause: Button
   private let pausePressed: () -> Void
@@ -22,7 +22,7 @@ final class PlayPage: FlashPage {
     pause = Button(icon: .pause, kind: .secondary, action: pressed)
     board = PlayBoard(
       appearance: appearance, artwork: artwork, game: session.game, field: field,
-      tenths: { [unowned session] in session.shownTenths }, pace: { [unowned session] in session.pace?.shown })
+      tenths: { [unowned session] in session.played.shownTenths }, pace: { [unowned session] in session.pace?.shown })
     pause.commandTitle = "keys.pause"
     super.init(appearance: appearance)
     pause.cornerRadius = 14
@@ -30,6 +30,8 @@ final class PlayPage: FlashPage {
     moving = [board]
     finish([pause])
   }
+
+  func goOn(from before: PlayPage) {}
 
   override var isWholeWindow: Bool { true }
   override var isPlayedOn: Bool { true }
@@ -40,11 +42,9 @@ final class PlayPage: FlashPage {
     board.appear(at: time)
   }
 
-  /// Another prompt is asked for, or none.
-  func asked(at time: Double) { board.asked(at: time) }
+  override func asked(at time: Double) { board.asked(at: time) }
 
-  /// An attempt at the present prompt came out.
-  func judged(_ answer: Answer, at time: Double) { board.judged(answer, at: time) }
+  override func judged(_ answer: Answer, at time: Double) { board.judged(answer, at: time) }
 
   override func touchChanged(_ sample: TouchSample) { board.touchChanged(sample) }
 

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Shows each gesture as an animation and waits until it is made.
-final class TutorialPage: FlashPage {
+final class TutorialPage: FlashScreen {
   private let game: FlashGame
   private let field: PlayField
   private let picture: GesturePicture
@@ -34,6 +34,8 @@ final class TutorialPage: FlashPage {
     finish([skip])
   }
 
+  func goOn(from before: TutorialPage) {}
+
   override var isWholeWindow: Bool { true }
   override var isPlayedOn: Bool { true }
 
@@ -42,8 +44,7 @@ final class TutorialPage: FlashPage {
     asked(at: time)
   }
 
-  /// Another gesture is asked for.
-  func asked(at time: Double) {
+  override func asked(at time: Double) {
     miss.show(title: "", reason: "")
     field.clear()
     attempt.clear()
@@ -53,8 +54,7 @@ final class TutorialPage: FlashPage {
     setNeedsDisplay()
   }
 
-  /// An attempt at the present gesture came out.
-  func judged(_ answer: Answer, at time: Double) {
+  override func judged(_ answer: Answer, at time: Double) {
     guard answer.outcome != .correct else { return }
     // It rests after some showings; whoever tried sees it anew.
     picture.start(at: time)

@@ -7,7 +7,7 @@ import Recordings
 
 /// What wants practice, and a session made of it, without a clock: each gesture with what it costs and why it is missed, how
 /// times change from run to run, and the limit that the hand is near to.
-final class PracticePage: FlashPage {
+final class PracticePage: FlashScreen {
   /// What the page asks of the game.
   struct Actions {
     /// So many prompts of these gestures; nil for prompts without end.
@@ -66,6 +66,7 @@ final class PracticePage: FlashPage {
     finish([start, list, all, plot, misses, tutorial, back])
   }
 
+  override var tool: FlashTool? { .practice }
   override var primary: (any Control)? { start.isEnabled ? start : list }
 
   /// Offers the gestures of a deck, with what the latest runs with it by a kind of input say about each. The dearest that were
@@ -83,6 +84,12 @@ final class PracticePage: FlashPage {
     list.show(costs, of: source, chosen: choices)
     near.show(costs)
     update()
+  }
+
+  func goOn(from before: PracticePage) {
+    choose(before.choices.intersection(list.costs.map(\.prompt)))
+    list.goOn(withRowsOf: before.list)
+    plot.goOn(from: before.plot)
   }
 
   /// The gestures that are chosen.

@@ -43,6 +43,9 @@ final class TrendPlot: Element {
     setNeedsDisplay()
   }
 
+  /// Says the values that another plot of the same times says.
+  func goOn(from other: TrendPlot) { if entries == other.entries { selection = other.selection } }
+
   /// The times, in seconds.
   var values: [Double] { entries.map(\.seconds) }
 

@@ -63,6 +63,9 @@ final class AttemptReplay: Element, Timed {
     setNeedsDisplay()
   }
 
+  /// Goes on from where the same attempt is on another one.
+  func goOn(from other: AttemptReplay) { (start, shownUntil) = (other.start, other.shownUntil) }
+
   private func play(at time: Double) {
     start = time
     shownUntil = 0

@@ -26,6 +26,9 @@ final class Badge: Element, Timed {
     setNeedsDisplay()
   }
 
+  /// It has landed, or does so at once.
+  func land() { landingSince = nil }
+
   var nextDeadline: Double? { landingSince.map { max($0, time + .frame) } }
 
   func advance(to time: Double) {

@@ -8,7 +8,7 @@ import Recordings
 /// The result of a game, and runs that are looked at again.
 extension FlashScene {
   /// The result of the game that was played last.
-  var finishedPage: FlashPage {
+  var finishedPage: any FlashScreen {
     let game = session.game
     let outcome = session.outcome
     // With what is said of whoever played.
@@ -91,7 +91,7 @@ extension FlashScene {
 
   /// The result that is shown, also of a game that has just ended; nil where none is.
   var shownResult: FlashPlace? {
-    guard page is ResultPage else { return nil }
+    guard page?.showsResult == true else { return nil }
     return place.run == nil ? session.outcome.map { .run($0.run, from: .start) } : place
   }
 

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// A run and what can be learnt from it: the time, where it went, and every prompt, the missed and slowest first.
-final class ResultPage: FlashPage {
+final class ResultPage: FlashScreen {
   /// What the page asks of the game.
   struct Actions {
     var again: () -> Void
@@ -94,6 +94,8 @@ final class ResultPage: FlashPage {
     for element in [sharing.panel, sharing.notice] as [Element] { addSubview(element) }
   }
 
+  override var opensPages: Bool { true }
+  override var showsResult: Bool { true }
   override var primary: (any Control)? { again }
 
   /// Shows a run, at `time`.
@@ -129,6 +131,24 @@ final class ResultPage: FlashPage {
     practise.enable(unless: shown.splits.isEmpty ? words("why.nothingMade") : nil)
     layout()
     setNeedsDisplay()
+  }
+
+  func goOn(from before: ResultPage) {
+    badge.land()
+    switch before.detail {
+    case .table: break
+    case .attempt(let row, let attempt):
+      showReplay(row: row, attempt: attempt)
+      replay.goOn(from: before.replay)
+    case .run:
+      showPlayback()
+      playback.goOn(from: before.playback)
+    }
+    showsTable = before.showsTable
+    parts.selection = before.parts.selection
+    layout()
+    table.goOn(withRowsOf: before.table)
+    sharing.goOn(from: before.sharing)
   }
 
   // MARK: Replay

@@ -28,6 +28,12 @@ final class ResultSharing {
     for (form, button) in forms { button.action = { [unowned self] in share(form) } }
   }
 
+  /// Is open where another one is, and says what that does.
+  func goOn(from other: ResultSharing) {
+    panel.isShown = other.panel.isShown
+    notice.goOn(from: other.notice)
+  }
+
   func close() { panel.isShown = false }
 
   /// Says what has become of it.

@@ -72,6 +72,13 @@ final class RunPlayback: Element, Timed {
     update()
   }
 
+  /// Goes on from where the same run is on another one, and as fast.
+  func goOn(from other: RunPlayback) {
+    (speed, position, movedAt) = (other.speed, other.position, other.movedAt)
+    faster.title = other.faster.title
+    update()
+  }
+
   /// The run's length, in seconds.
   private var duration: Double { max(0.001, track?.run.seconds ?? 0) }
 

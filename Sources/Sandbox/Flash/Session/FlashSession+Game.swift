@@ -4,10 +4,9 @@ import Interface
 import Logging
 import Recordings
 
-/// What the game tells: it becomes events, debug messages, and the history.
+/// What the game tells: it becomes the log, debug messages, and the history.
 extension FlashSession: FlashGameObserver {
   func game(_ game: FlashGame, didLeave old: Phase) {
-    played.phaseChanged(at: time)
     switch game.phase {
     case .presenting:
       seen.note(game.seed, of: game.deck.gestures)
@@ -18,8 +17,6 @@ extension FlashSession: FlashGameObserver {
     case .start, .tutorial, .countdown, .playing, .paused, .practising: break
     }
     lastAnswer = nil
-    // Nothing looks different when the clock starts: the first prompt is on the screen already.
-    if old != .presenting || game.phase != .playing { changed(.phase) }
   }
 
   func game(_ game: FlashGame, didAskAt time: Double) {
@@ -29,13 +26,6 @@ extension FlashSession: FlashGameObserver {
       "prompt \(game.deck.number(of: prompt) ?? 0) (\(prompt.name)), \(game.index)\(game.count.map { " of \($0)" } ?? "")"
     )
     log.notePrompt(prompt, number: game.deck.number(of: prompt) ?? 0, index: game.index, of: game.count)
-    reports.events.write(prompt, of: game, at: time)
-    if game.phase == .playing, game.index == 1 {
-      // It is on the screen, and the clock runs: whoever reads the events is not kept waiting for another frame.
-      reports.flush()
-    } else {
-      changed(.prompt)
-    }
   }
 
   func game(_ game: FlashGame, didRecognize measurement: Measurement, at time: Double) {
@@ -47,16 +37,8 @@ extension FlashSession: FlashGameObserver {
   }
 
   func game(_ game: FlashGame, didJudge answer: Answer, ofPrompt index: Int, at time: Double) {
-    if answer.done != nil, let split = game.splits.last {
-      reports.events.write(answer, of: split, index: index, mode: game.phase, at: time)
-    }
     log.noteAnswer(answer)
     lastAnswer = answer
-    changed(.answer(answer))
-  }
-
-  func gameNeedsFreeHands(_ game: FlashGame) {
-    host.cancelTouches()
   }
 
   private func afterTutorial() {
@@ -84,7 +66,7 @@ extension FlashSession: FlashGameObserver {
     let place = history.place(of: run)
     outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: file.recording)
     if run.seed == givenSeed { givenSeed = nil }
-    reports.events.write(run, place: place, at: time)
+    played.events.write(run, place: place, at: time)
     reports.logger.debug(
       "result \(run.seconds) s, \(run.mistakes) mistakes, place \(place.map(String.init) ?? "none")")
   }

@@ -5,8 +5,8 @@ import Gestures
 import Interface
 import Recordings
 
-/// One player at one window: the game with everything around it that is not drawn. It writes the events, keeps the touches
-/// of a run, and sees to the history. The game hears the window's router before the scene does.
+/// One player at one window: the game with everything around it that is not drawn. It writes the log, keeps what was played
+/// and seen, and sees to the history. The game hears the window's router before the scene does.
 ///
 /// A scene owns it and
 /// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, `frameShown` for whole
@@ -14,21 +14,11 @@ import Recordings
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
-/// * draws what `game`, `outcome` and `history` say whenever `changed` tells it to, and what `shownTenths` and `pace` say after
+/// * draws what `game`, `outcome` and `history` say whenever the `played` game tells it to, and what that and `pace` show after
 ///   `advance`.
 ///
 /// The view's recognizers are attached by this.
 final class FlashSession: Timed {
-  /// What is to be drawn anew.
-  enum Change {
-    /// The whole screen: the game went to another phase. From `presenting` to `playing` nothing changes.
-    case phase
-    /// There is another prompt; the first one of a game comes with the phase `presenting`.
-    case prompt
-    /// An answer was judged: right, a mistake, or none of the deck.
-    case answer(Answer)
-  }
-
   /// Which prompts a game has.
   enum Choice: Hashable {
     /// Those of `--seed` until a game with them was finished, then random ones.
@@ -58,10 +48,6 @@ final class FlashSession: Timed {
 
   /// The game: where it stands, what it asks for, what was tried.
   var game: FlashGame { played.game }
-  /// Told whenever something is to be drawn anew.
-  var changed: (Change) -> Void = { _ in }
-  /// The seconds to show.
-  private var shown = ShownSeconds()
   /// How the game stands against the best run of its contest; nil where there is none, and before a finger has landed: the
   /// kind of input is not known till then.
   var pace: Gap?
@@ -113,11 +99,12 @@ final class FlashSession: Timed {
     // What the settings say belongs to the deck that is remembered.
     let thresholds = Deck.standard.thresholds
     played = PlayedGame(
-      by: material.set(for: .standard, thresholds: thresholds), thresholds: thresholds, in: view, at: host.router)
+      by: material.set(for: .standard, thresholds: thresholds), thresholds: thresholds, in: view, at: host.router,
+      host: host, reports: reports)
     scores = ScoreBook(data, settings: settings, at: host.router, reports: reports)
     seen = SeenPrompts(data)
     givenSeed = seed
-    game.observer = self
+    played.observer = self
     sayBestTimes()
   }
 
@@ -260,8 +247,8 @@ final class FlashSession: Timed {
 
   /// The time has come, or more.
   func advance(to time: Double) {
-    game.advance(to: time)
-    tick(at: time)
+    played.advance(to: time)
+    if game.phase == .playing { pace?.update(game.splits, at: game.elapsed(at: time)) }
   }
 
   /// What was drawn is on the screen.
@@ -280,15 +267,5 @@ final class FlashSession: Timed {
   func disappeared() { if game.phase == .tutorial { leave() } else { rest() } }
 
   /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.
-  var nextDeadline: Double? { game.nextDeadline.earlier(shown.nextChange(of: game, after: time)) }
-
-  // MARK: The clock on the screen
-
-  /// The seconds to show, in tenths: those since the first prompt, or what is left of the countdown.
-  var shownTenths: Int { shown.tenths }
-
-  private func tick(at time: Double) {
-    shown.update(game, at: time)
-    if game.phase == .playing { pace?.update(game.splits, at: game.elapsed(at: time)) }
-  }
+  var nextDeadline: Double? { played.nextDeadline }
 }

@@ -7,7 +7,7 @@ import Interface
 import Recordings
 
 /// The first screen: the best three times, how to play, and the start.
-final class StartPage: FlashPage {
+final class StartPage: FlashScreen {
   /// What the page says and asks of the game.
   struct Actions {
     var start: () -> Void
@@ -149,6 +149,16 @@ final class StartPage: FlashPage {
     showBest()
   }
 
+  func goOn(from before: StartPage) {
+    // What was written is offered still where it is not chosen.
+    if let ownSeed = before.ownSeed { seed = ownSeed }
+    (seed, mode, kind) = (before.seed, before.mode, before.kind)
+    panel.goOn(from: before.panel)
+    tiles.goOn(from: before.tiles)
+    showBest()
+  }
+
+  override var opensPages: Bool { true }
   override var primary: (any Control)? { start }
   override var showsRingAtFirst: Bool { true }
 

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// Takes a seed or a name: typed, or touched letter by letter.
-final class TypingPage: FlashPage {
+final class TypingPage: FlashScreen {
   /// What is asked for, by the keys of texts.
   struct Question {
     var title: String
@@ -62,12 +62,10 @@ final class TypingPage: FlashPage {
     update()
   }
 
-  override func takeOver(from page: FlashPage) {
-    if let page = page as? TypingPage {
-      begun = page.begun
-      field.goOn(from: page.field)
-      update()
-    }
+  func goOn(from before: TypingPage) {
+    begun = before.begun
+    field.goOn(from: before.field)
+    update()
   }
 
   /// What is written, without blanks around it.

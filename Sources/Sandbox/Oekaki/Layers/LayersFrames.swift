@@ -48,7 +48,7 @@ final class LayersDock: Element {
 }
 
 /// The layers in a sheet beside the rail, where the window is small.
-final class LayersPopover: Popover {
+final class LayersPopover: Popover, RailPopover {
   let view: LayersView
   private let room: Size
   private let textScale: Double
@@ -59,6 +59,11 @@ final class LayersPopover: Popover {
     super.init(title: appearance.words("layers"))
     addSubview(view)
   }
+
+  var layers: LayersView? { view }
+
+  /// Its view goes on, wherever that lies.
+  func goOn(from before: LayersPopover) {}
 
   override var contentSize: Size {
     let frame = 60.0

@@ -110,6 +110,9 @@ final class LayersView: Element {
     actions.rows.act(.change(state.chosen, style))
   }
 
+  /// Goes on with the list of blend modes that is open on another one.
+  func goOn(from other: LayersView) { if other.modes != nil { showModes(true) } }
+
   // MARK: Opacity
 
   private func slide(to value: Double) {

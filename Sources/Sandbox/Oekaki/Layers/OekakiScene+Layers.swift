@@ -7,7 +7,7 @@ import Interface
 // Layers: their panel, and what keys do to them.
 extension OekakiScene {
   /// What shows the layers; nil while they are not shown.
-  var layersView: LayersView? { dock?.view ?? (popover as? LayersPopover)?.view }
+  var layersView: LayersView? { dock?.view ?? popover?.layers }
 
   /// Shows the layers beside the paper or over it, as there is room; or hides them.
   func toggleLayers() {
@@ -38,12 +38,12 @@ extension OekakiScene {
           if hadFocus { ring.focus(on: control, showing: ring.showsRing) }
         }))
     if hasRoomForDock {
-      show(nil as Popover?)
+      closePopover()
       let dock = LayersDock(view) { [unowned self] in toggleLayers() }
       self.dock = dock
       addSubview(dock)
     } else {
-      show(LayersPopover(view, appearance: appearance, in: rest.size), .layers)
+      show(LayersPopover(view, appearance: appearance, in: rest.size), .layers) {}
     }
     rail.showsLayers = true
     for layer in saved.painting.layers { view.list.show(saved.painting.thumbnail(of: layer.id), of: layer.id) }
@@ -54,7 +54,7 @@ extension OekakiScene {
   private func closeLayers() {
     // A finger that holds its slider, or a row, has no effect any more.
     if layersView != nil { paper.preview(nil) }
-    if popover is LayersPopover { show(nil as Popover?) }
+    if popover?.layers != nil { closePopover() }
     dock?.isShown = false
     dock?.removeFromSuperview()
     dock = nil

@@ -11,14 +11,14 @@ extension OekakiScene {
 
   /// Opens what can be done about the picture, or closes it.
   func toggleReference() {
-    if popover is ReferencePanel { return show(nil as Popover?) }
+    if popover is ReferencePanel { return closePopover() }
     let panel = ReferencePanel(
       appearance: appearance, reference: reference,
       actions: ReferencePanel.Actions(
         choose: { [unowned self] in chooseReference() }, paste: { [unowned self] in host.window?.paste(uses) },
         lay: { [unowned self] in layReference(isUnder: $0) }, change: { [unowned self] in changeReference($0) },
         remove: { [unowned self] in removeReference() }))
-    show(panel, .paper)
+    show(panel, .paper) { [unowned self] in toggleReference() }
   }
 
   /// Whether a picture that comes now is to be drawn after.

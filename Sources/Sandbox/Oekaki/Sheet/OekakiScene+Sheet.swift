@@ -83,7 +83,7 @@ extension OekakiScene {
   func toggleCrop() {
     guard page == nil else { return }
     if isCropping { return endCrop() }
-    show(nil as Popover?)
+    closePopover()
     paper.freezeStrokes()
     notice.pass()
     let bar = CropBar(

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The picture that is drawn after: where it lies, how much of it is seen, and whether fingers move it.
-final class ReferencePanel: Popover {
+final class ReferencePanel: Popover, RailPopover {
   /// What the panel asks for.
   struct Actions {
     var choose: () -> Void
@@ -65,6 +65,8 @@ final class ReferencePanel: Popover {
   private var lines: [String] {
     appearance.typesetter.lines(of: appearance.words("reference.how"), .label, width: Self.width - 2 * Self.margin)
   }
+
+  func goOn(from before: ReferencePanel) {}
 
   override var contentSize: Size {
     reference == nil

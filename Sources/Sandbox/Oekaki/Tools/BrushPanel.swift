@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Chooses a brush by the stroke that it makes, and sets it; favourites come first.
-final class BrushPanel: Popover {
+final class BrushPanel: Popover, RailPopover {
   private let appearance: Appearance
   private var pens: PenCase
   private let select: ((inout PenCase) -> Void) -> Void
@@ -127,6 +127,8 @@ final class BrushPanel: Popover {
     let present = PenCase.Favourite(pens.brushTip, pens.tip(of: pens.brushTip))
     for favourite in favourites { favourite.row.isOn = favourite.brush == present }
   }
+
+  func goOn(from before: BrushPanel) {}
 
   override var contentSize: Size {
     let left = Double(favourites.count + kinds.count) * BrushRow.height + (isNarrow ? 52 : 104)

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Sets how the bucket finds out what it fills.
-final class BucketPanel: Popover {
+final class BucketPanel: Popover, RailPopover {
   private var bucket: FloodFill
   private var rows: [SliderRow] = []
   private let source: SegmentedSwitch
@@ -41,6 +41,8 @@ final class BucketPanel: Popover {
     ]
     for element in rows as [Element] + [source] { addSubview(element) }
   }
+
+  func goOn(from before: BucketPanel) {}
 
   override var contentSize: Size { Size(288, 60 + 2 * SliderRow.height + 26 + 44) }
 

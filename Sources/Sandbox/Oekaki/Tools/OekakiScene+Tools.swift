@@ -15,10 +15,6 @@ extension OekakiScene {
     paper.pens = pens
     paper.brushChanged()
     if selectsOtherwise { updateControls() }
-    if let panel = popover as? BrushPanel {
-      panel.show(pens)
-      placePopover()
-    }
   }
 
   /// Says what the pressures of a device are painted with.
@@ -39,7 +35,7 @@ extension OekakiScene {
         paper.habits.penButtons = $0
         $0.note(in: settings)
       }, change: { [unowned self] in take($1, of: $0) })
-    show(panel, .options)
+    show(panel, .options) { [unowned self] in showPressure() }
   }
 
   func pointerHovers(at place: Point?) {

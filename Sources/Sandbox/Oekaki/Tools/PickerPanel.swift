@@ -3,7 +3,7 @@ import Gestures
 import Interface
 
 /// Sets when a finger picks a colour.
-final class PickerPanel: Popover {
+final class PickerPanel: Popover, RailPopover {
   private let toggle: Toggle
 
   init(appearance: Appearance, holds: Bool, change: @escaping (Bool) -> Void) {
@@ -12,6 +12,8 @@ final class PickerPanel: Popover {
     super.init(title: words("keys.picker"))
     addSubview(toggle)
   }
+
+  func goOn(from before: PickerPanel) {}
 
   override var contentSize: Size { Size(340, 112) }
 

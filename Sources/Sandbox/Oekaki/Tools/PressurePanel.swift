@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// Sets what the pressure of a device is painted with, by numbers or by three strokes, and what the buttons of a pen do.
-final class PressurePanel: Popover {
+final class PressurePanel: Popover, RailPopover {
   private let appearance: Appearance
   private var kind: TouchSample.Kind
   private var curves: [TouchSample.Kind: PressureCurve]
@@ -83,6 +83,11 @@ final class PressurePanel: Popover {
     toggle.isOn = curve.isOn
     for (row, value) in zip(rows, [curve.floor, curve.ceiling, curve.softness]) { row.show(value) }
     field.curve = curve
+  }
+
+  func goOn(from before: PressurePanel) {
+    kind = before.kind
+    show()
   }
 
   override var contentSize: Size {

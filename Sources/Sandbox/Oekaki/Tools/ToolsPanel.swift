@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// The tools that have no room on a low window's rail.
-final class ToolsPanel: Popover {
+final class ToolsPanel: Popover, RailPopover {
   private var buttons: [Button] = []
   private var tools: [Tool] = []
 
@@ -23,6 +23,8 @@ final class ToolsPanel: Popover {
 
   /// Marks the tool that is chosen.
   func show(_ selection: Tool) { for (button, tool) in zip(buttons, tools) { button.isOn = tool == selection } }
+
+  func goOn(from before: ToolsPanel) {}
 
   override var contentSize: Size { Size(220, 52 + Double(buttons.count) * 50) }
 
