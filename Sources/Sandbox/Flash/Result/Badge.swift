@@ -26,7 +26,7 @@ final class Badge: Element, Timed {
     setNeedsDisplay()
   }
 
-  var nextDeadline: Double? { landingSince.map { max($0, time + .frame) } }
+  var nextDeadline: Double? { landingSince.map { max($0, time + FramePace.interval) } }
 
   func advance(to time: Double) {
     guard let landingSince, time >= landingSince else { return }
