@@ -9,6 +9,8 @@ import VirtualTouchscreen
 
 @testable import Interface
 
+private let large = TextStyle(size: 40, isBold: true)
+
 @Suite struct `Drawn texts` {
   @Test(arguments: [1, 1.5, 2])
   func `lie where they were measured`(scale: Double) {
@@ -76,7 +78,7 @@ import VirtualTouchscreen
     let setter = Typesetter(kind.fonts)
     func brightest(_ opacity: Double, _ alpha: Double) throws -> UInt32 {
       let picture = drawn {
-        setter.draw("HIT", at: Point(10, 60), .display, .white.withAlpha(alpha), on: $0.faded(opacity))
+        setter.draw("HIT", at: Point(10, 60), large, .white.withAlpha(alpha), on: $0.faded(opacity))
       }
       return try #require(picture.max()) & 0xFF
     }
@@ -88,9 +90,9 @@ import VirtualTouchscreen
   @Test func `lie over what came before and under what comes after`() {
     let setter = Typesetter(Fonts())
     let picture = drawn { painter in
-      setter.draw("MMMM", at: Point(10, 50), .display, .white, on: painter)
+      setter.draw("MMMM", at: Point(10, 50), large, .white, on: painter)
       painter.fill(Rect(0, 0, 60, 80), Color(0x3366CC))
-      setter.draw("MMMM", at: Point(10, 50), .display, Color(0xCC0000), on: painter)
+      setter.draw("MMMM", at: Point(10, 50), large, Color(0xCC0000), on: painter)
     }
     let left = Set(picture.indices.filter { $0 % 400 < 60 }.map { picture[$0] })
     #expect(left.contains(0xCC0000) && left.contains(0x3366CC) && !left.contains(0xFFFFFF))
@@ -239,9 +241,9 @@ import VirtualTouchscreen
 
   @Test func `that are larger than the bound are drawn all the same`() {
     let setter = Typesetter(Fonts(cacheBound: 0))
-    let picture = drawn { setter.draw("Sample", at: Point(10, 50), .display, .white, on: $0) }
+    let picture = drawn { setter.draw("Sample", at: Point(10, 50), large, .white, on: $0) }
     #expect(setter.fonts.masks.size == 0)
-    #expect(picture == drawn { Typesetter(Fonts()).draw("Sample", at: Point(10, 50), .display, .white, on: $0) })
+    #expect(picture == drawn { Typesetter(Fonts()).draw("Sample", at: Point(10, 50), large, .white, on: $0) })
   }
 
   @Test func `are of one font each`() {

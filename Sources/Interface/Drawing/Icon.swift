@@ -8,9 +8,10 @@ public enum Icon: CaseIterable, Hashable, Sendable {
   case pen
   case eraser
   case clear
-  case allPaint
-  case onePaints
-  case penPaints
+  /// Three dots that are full.
+  case allOfThree
+  /// A full dot and two rings.
+  case oneOfThree
   case close
   case record
   case stop
@@ -23,12 +24,11 @@ public enum Icon: CaseIterable, Hashable, Sendable {
   case check
   case back
   case home
-  case again
+  case die
   case next
   case up
   case down
   case drawings
-  case settings
   case mixer
   case tip
   case save

@@ -8,14 +8,6 @@ public struct TextStyle: Hashable, Sendable {
   /// A style of that size, in points.
   public init(size: Double, isBold: Bool = false) { (self.size, self.isBold) = (size, isBold) }
 
-  /// The time of a run.
-  public static let result = TextStyle(size: 96, isBold: true)
-  /// The time in play.
-  public static let clock = TextStyle(size: 72, isBold: true)
-  /// The number of the prompt, the word of a pause.
-  public static let numeral = TextStyle(size: 34, isBold: true)
-  /// Page titles, the name of a prompt in play.
-  public static let display = TextStyle(size: 40, isBold: true)
   /// Live numbers.
   public static let readout = TextStyle(size: 30, isBold: true)
   /// Live numbers on a large screen, which is looked at from farther away.

@@ -112,7 +112,7 @@ final class ReplayPage: Element {
   /// What moves by itself, in the order in which it is told the time.
   private lazy var parts: [any Timed] = [
     TimedPart(of: { [unowned self] in panel }),
-    TimedPart(due: { [unowned self] in playingSince != nil || player.isSeeking ? time + .frame : nil }) {
+    TimedPart(due: { [unowned self] in playingSince != nil || player.isSeeking ? time + FramePace.interval : nil }) {
       [unowned self] in goOn(at: $0)
     },
   ]
@@ -123,7 +123,7 @@ final class ReplayPage: Element {
 
   private func goOn(at time: Double) {
     if let since = playingSince {
-      position = min(position + min(time - since, .longestFrame) * speed, player.duration)
+      position = min(position + min(time - since, FramePace.longest) * speed, player.duration)
       playingSince = position < player.duration ? time : nil
       if playingSince == nil { updateControls() }
     }

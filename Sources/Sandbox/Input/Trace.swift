@@ -52,7 +52,7 @@ struct Trace {
   }
 
   /// When it changes by itself next; nil while the finger is down.
-  func nextChange(after time: Double) -> Double? { liftTime.map { max($0 + Self.hold, time + .frame) } }
+  func nextChange(after time: Double) -> Double? { liftTime.map { max($0 + Self.hold, time + FramePace.interval) } }
 
   /// So many steps of the way are drawn together, or not at all.
   private static let piece = 12

@@ -3,7 +3,7 @@ import Interface
 
 /// The switch in the top bar that says who paints: all fingers, one while two move the paper, or the pen alone.
 enum PaintModeSwitch {
-  private static let icons: [PaintMode: Icon] = [.all: .allPaint, .one: .onePaints, .pen: .penPaints]
+  private static let icons: [PaintMode: Icon] = [.all: .allOfThree, .one: .oneOfThree, .pen: .pen]
 
   static func make(_ words: Words, selection: PaintMode) -> SegmentedSwitch {
     let modes = SegmentedSwitch(

@@ -44,7 +44,7 @@ final class Rail: Element {
   let allTools = Button(icon: .pen)
   let mixer = Button(icon: .mixer)
   let clear = Button(icon: .clear)
-  let paper = Button(icon: .settings)
+  let paper = Button(icon: .sliders)
   let picture = Button(icon: .save)
   let layers = Button(icon: .layers)
   /// Whether the paper is drawn on with the left hand: above it, the tools are at the right then.

@@ -253,7 +253,7 @@ final class StageElement: Element, Timed {
 
   /// When a trace fades next, or a time that is measured is drawn again.
   var nextDeadline: Double? {
-    let tick = measuring?.isTicking ?? false ? time + .frame : nil
+    let tick = measuring?.isTicking ?? false ? time + FramePace.interval : nil
     return (traces.compactMap { $0.nextChange(after: time) } + [tick, names.deadline].compactMap { $0 }).min()
   }
 

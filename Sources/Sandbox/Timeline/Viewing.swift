@@ -145,14 +145,14 @@ final class Viewing: Timed {
 
   /// When the next moment is due; nil while nothing is played.
   var nextDeadline: Double? {
-    if case .playing(_, let at) = state { return at + .frame }
+    if case .playing(_, let at) = state { return at + FramePace.interval }
     return nil
   }
 
   /// Lets moments pass up to the input's time `now`.
   func advance(to now: Double) {
     guard case .playing(let moment, let at) = state, now > at else { return }
-    let next = moment + min(now - at, .longestFrame) * speed
+    let next = moment + min(now - at, FramePace.longest) * speed
     let end = history.now
     if showsRecording { recording?.play(to: PlayedMoment(next, at: now, speed: speed), end: end) }
     if next < end {

@@ -75,7 +75,7 @@ final class AttemptReplay: Element, Timed {
   /// How long the attempt took, in seconds.
   private var duration: Double { scene?.fingers.map(\.end).max() ?? 0 }
 
-  var nextDeadline: Double? { start == nil || isHidden ? nil : time + .frame }
+  var nextDeadline: Double? { start == nil || isHidden ? nil : time + FramePace.interval }
 
   func advance(to time: Double) {
     guard let start, !isHidden else { return }

@@ -29,7 +29,7 @@ final class Badge: Element, Timed {
   /// It has landed, or does so at once.
   func land() { landingSince = nil }
 
-  var nextDeadline: Double? { landingSince.map { max($0, time + .frame) } }
+  var nextDeadline: Double? { landingSince.map { max($0, time + FramePace.interval) } }
 
   func advance(to time: Double) {
     guard let landingSince, time >= landingSince else { return }

@@ -57,7 +57,7 @@ final class ResultPage: FlashScreen {
     table = SplitTable(words: words, artwork: artwork)
     again = Button(words("flash.again.play"), kind: .primary, action: actions.again)
     practise = Button(words("flash.practiseThese"), kind: .secondary)
-    sameSeed = Button(words("flash.sameSeed"), icon: .again, kind: .quiet)
+    sameSeed = Button(words("flash.sameSeed"), icon: .die, kind: .quiet)
     sharing = ResultSharing(appearance: appearance, copy: actions.copy)
     leave = Button(words("flash.toStart"), icon: .back, kind: .quiet, action: actions.leave)
     parts = SegmentedSwitch(

@@ -106,11 +106,11 @@ final class RunPlayback: Element, Timed {
     update()
   }
 
-  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + .frame }
+  var nextDeadline: Double? { movedAt == nil || isHidden ? nil : time + FramePace.interval }
 
   func advance(to time: Double) {
     guard let last = movedAt, !isHidden, time > last else { return }
-    position += min(time - last, .longestFrame) * Self.speeds[speed]
+    position += min(time - last, FramePace.longest) * Self.speeds[speed]
     movedAt = time
     if position >= duration { (position, movedAt) = (duration, nil) }
     update()

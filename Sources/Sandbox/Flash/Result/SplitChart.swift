@@ -46,7 +46,7 @@ final class SplitChart: Element, Timed {
   }
 
   /// When the next frame is due; nil while nothing rises.
-  var nextDeadline: Double? { risingSince == nil ? nil : time + .frame }
+  var nextDeadline: Double? { risingSince == nil ? nil : time + FramePace.interval }
 
   func advance(to time: Double) {
     guard let risingSince else { return }
