@@ -137,7 +137,7 @@ struct RecordingTests {
     #expect(String(decoding: written, as: UTF8.self) == text)
     let edge = ScreenEdgePanGestureRecognizer()
     (edge.edges, edge.name) = (.right, "edge")
-    let events = String(decoding: Replay(recording.header, GestureSet([edge])).run(recording), as: UTF8.self)
+    let events = String(decoding: Replay(recording.header, GestureSet([edge])).events(of: recording), as: UTF8.self)
     let verdicts = events.split(separator: "\n").filter { $0.contains("verdict") }
     #expect(verdicts.map { $0.contains("recognized") } == [true, false, true])
   }

@@ -24,14 +24,14 @@ public final class RecordingOpening {
     header = reader.header
     history = History(of: set)
     history.note(header.place, at: 0)
-    replay = Replay(silent: reader.header, set, observer: history)
+    replay = Replay(reader.header, set, observer: history)
   }
 
   /// Opens a recording that is in memory.
   public static func history(of recording: Recording, by set: GestureSet) -> History {
     let history = History(of: set)
     history.note(recording.header.place, at: 0)
-    let replay = Replay(silent: recording.header, set, observer: history)
+    let replay = Replay(recording.header, set, observer: history)
     for delivery in recording.deliveries {
       history.take(delivery)
       replay.deliver(delivery)

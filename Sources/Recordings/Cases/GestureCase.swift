@@ -91,7 +91,7 @@ public struct GestureCase: Sendable {
   public func stream() throws(ParsingFailure) -> [UInt8] {
     let set = try set()
     let header = RecordingHeader(size: size, view: view)
-    return Replay(header, set).run(Recording(header, deliveries))
+    return Replay(header, set).events(of: Recording(header, deliveries))
   }
 
   /// What differs between the events that came and those that must, a line each; empty where nothing does.
