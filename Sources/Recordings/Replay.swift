@@ -66,8 +66,8 @@ public final class Replay {
   /// - Parameter pass: is called after each line; what it throws ends the replay. Nothing by default.
   /// - Throws: what the reader or `pass` throws; what was read before that has been played.
   public func play(_ reader: inout RecordingReader, pass: () throws -> Void = {}) throws {
-    while let time = try reader.next() {
-      deliver(Delivery(time: time, place: reader.place, samples: reader.samples))
+    while let delivery = try reader.next() {
+      deliver(delivery)
       try pass()
     }
     finish()

@@ -272,7 +272,7 @@ struct RecordingTests {
     let whole = try Recording(parsing: FileBytes.all(of: path))
     var reader = try RecordingReader(path: path)
     var deliveries: [Delivery] = []
-    while let time = try reader.next() { deliveries.append(Delivery(time: time, samples: reader.samples)) }
+    while let delivery = try reader.next() { deliveries.append(delivery) }
     #expect(reader.header == whole.header && deliveries == whole.deliveries)
     #expect(reader.line == whole.deliveries.count + 1)
   }

@@ -52,16 +52,15 @@ public final class RecordingOpening {
     guard !isDone else { return false }
     var left = reports
     while left > 0 {
-      guard let time = try reader.next() else {
+      guard let delivery = try reader.next() else {
         replay.finish()
         history.advance(to: replay.time)
         isDone = true
         return false
       }
-      let delivery = Delivery(time: time, place: reader.place, samples: reader.samples)
       history.take(delivery)
       replay.deliver(delivery)
-      left -= max(1, reader.samples.count)
+      left -= max(1, delivery.samples.count)
     }
     return true
   }

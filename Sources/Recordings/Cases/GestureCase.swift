@@ -53,9 +53,7 @@ public struct GestureCase: Sendable {
     var deliveries: [Delivery] = []
     for line in try object.array("touches", of: "lines of a recording") {
       var lineReader = JSONReader(text, at: line.offset)
-      var samples: [TouchSample] = []
-      let read = try Delivery.read(&lineReader, notBefore: deliveries.last?.time ?? 0, into: &samples)
-      deliveries.append(Delivery(time: read.time, place: read.place, samples: samples))
+      deliveries.append(try Delivery(&lineReader, notBefore: deliveries.last?.time ?? 0))
     }
     self.deliveries = deliveries
     var expected: [JSONValue] = []
