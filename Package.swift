@@ -97,7 +97,7 @@ let package = Package(
     module("Recordings", ["DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
     module(
       "GameRecords", ["GestureFlash", "Recordings", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", system]),
-    module("GestureFiles", ["Recordings", "DrawnGestures", "Files", "JSON", "Gestures", system]),
+    module("GestureFiles", ["Recordings", "DrawnGestures", "Files", "Gestures", system]),
     module(
       "GestureTesting", ["GestureFiles", "Recordings", "Fingers", "Files", "JSON", "Gestures", "Geometry", system]),
     module(

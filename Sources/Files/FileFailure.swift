@@ -85,15 +85,15 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     (refusal, content) = (nil, Content(path: path, error: error))
   }
 
-  /// What is wrong with what the file at `path` holds, as those say it who read it: with the line where they know it.
+  /// What is wrong with what the file at `path` holds, as those say it who read it: with the place where they know it (`PlacedError`).
   ///
   /// - Parameter error: what they say; a failure of a file stays as it is.
   public init(_ error: any Error, in path: String) {
     if let failure = error as? FileFailure {
       self = failure
     } else {
-      let reason = "\(error)"
-      self.init(path + (reason.hasPrefix("line ") ? ", " : ": ") + reason, of: path, content: error)
+      let isPlaced = (error as? any PlacedError)?.place != nil
+      self.init("\(path)\(isPlaced ? ", " : ": ")\(error)", of: path, content: error)
     }
   }
 

@@ -36,25 +36,20 @@ public enum RunReplay {
     let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
     let window = lastView(of: file).map { _ in RecordedWindow(file.recording.header) }
     let root = window ?? View(frame: everywhere)
-    let router = TouchRouter(root: root)
     set.attach(to: window?.view ?? root)
     let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)
-    router.addObserver(game)
+    let replay = Replay(in: root, observer: game)
     game.start(file.run.seed, count: count(of: file.run), mode: file.run.mode, countdown: 0, at: 0)
     game.advance(to: 0)
     game.frameShown()
     game.advance(to: 0)
     for delivery in file.recording.deliveries {
-      if delivery.samples.isEmpty {
-        router.advance(to: delivery.time)
-        rest(game, in: file.run, at: delivery.time)
-      } else {
-        router.deliver(delivery.samples)
-      }
+      replay.deliver(delivery)
+      if delivery.samples.isEmpty { rest(game, in: file.run, at: delivery.time) }
       if game.phase != .playing { break }
     }
     // What was done last may wait for time to pass.
-    if game.phase == .playing { router.meetDeadlines() }
+    if game.phase == .playing { replay.router.meetDeadlines() }
     game.end()
     return game.splits
   }

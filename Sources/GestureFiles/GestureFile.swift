@@ -1,5 +1,4 @@
 import Files
-import JSON
 package import SystemPackage
 
 /// A file of gestures that is read.
@@ -10,10 +9,8 @@ package enum GestureFile {
   package static func reading<Content>(
     _ path: FilePath, _ read: ([UInt8]) throws -> Content
   ) throws(GestureFileFailure) -> Content {
-    do { return try read(try FileBytes.all(of: path.string)) } catch let failure as ParsingFailure {
-      throw GestureFileFailure(description: "\(path), \(failure)")
-    } catch {
-      throw GestureFileFailure(description: "\(error)")
+    do { return try read(try FileBytes.all(of: path.string)) } catch {
+      throw GestureFileFailure(description: "\(FileFailure(error, in: path.string))")
     }
   }
 

@@ -81,7 +81,7 @@ public struct GestureCheck: Sendable, CustomStringConvertible {
   /// - Throws: `GestureFileFailure`.
   public func differences() throws(GestureFileFailure) -> [String] {
     do { return gestureCase.differences(from: try gestureCase.run()) } catch {
-      throw GestureFileFailure(description: "\(file), \(error)")
+      throw GestureFileFailure(description: "\(FileFailure(error, in: file))")
     }
   }
 }

@@ -116,9 +116,7 @@ public struct TouchRecording: Hashable, Sendable {
   /// Plays the touches in a window of the program's own making: each lands in the view that lies under it there.
   public func play(in window: View) -> Playback {
     let notes = PlaybackNotes()
-    let replay = Replay(in: window, observer: notes)
-    replay.events.isOn = false
-    replay.play(recording)
+    Replay(in: window, observer: notes).play(recording)
     return Playback(events: notes.events, verdicts: notes.verdicts)
   }
 }

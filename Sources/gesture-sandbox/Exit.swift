@@ -33,12 +33,12 @@ enum Exit {
 
   /// Runs `body`, which reads the file at `path`; what is wrong in the file is said with its path before it.
   static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let failure as ParsingFailure { throw MalformedFile(path: path, failure: failure) }
+    do { return try body() } catch let failure as ParsingFailure { throw FileFailure(failure, in: path) }
   }
 
   /// Says what of the file at `path` was read and cannot be meant, a line each.
   static func warn(of path: String, _ warnings: [ParsingFailure]) {
-    for warning in warnings { StandardError.write("gesture-sandbox: warning: \(path), \(warning)") }
+    for warning in warnings { StandardError.write("gesture-sandbox: warning: \(FileFailure(warning, in: path))") }
   }
 
   private static func status(of error: any Error) -> ExitCode {
@@ -47,17 +47,9 @@ enum Exit {
     case is Progress.Stopped: stopped
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
-    case is FileFailure, is ResourceFailure, is PictureFailure, is MalformedFile, DrawnGestureLibrary.Refusal.file:
+    case is FileFailure, is ResourceFailure, is PictureFailure, DrawnGestureLibrary.Refusal.file:
       inputOutput
     default: failure
     }
   }
-}
-
-/// A file whose content is not what it should be.
-struct MalformedFile: Error, CustomStringConvertible {
-  let path: String
-  let failure: ParsingFailure
-
-  var description: String { "\(path), \(failure)" }
 }

@@ -59,7 +59,7 @@ struct ExportCommand: ParsableCommand {
     let recognizers = try Exit.naming(name) { try GestureSet(parsing: set) }
     Exit.warn(of: name, recognizers.warnings)
     switch format {
-    case .events: return Replay(recording.header, recognizers).run(recording)
+    case .events: return Replay(recording.header, recognizers).events(of: recording)
     case .swiftTesting:
       return try SwiftTest.source(of: recording, gestures: set, file: file)
     }

@@ -27,16 +27,19 @@ struct ReplayCommand: ParsableCommand {
       let set = try gestureSet()
       try Exit.naming(recording) {
         var reader = try RecordingReader(path: recording)
-        let explanation = explain ? try Explanation(Words(.en, in: .find()).sentence) : Explanation()
-        let replay = Replay(reader.header, set, observer: explain ? explanation : nil)
-        guard explain else { return try replay.run(&reader) { try StandardOutput.write($0) } }
-        try replay.run(&reader) { _ in
-          try explanation.drain { try StandardOutput.write(Array($0.utf8)) }
-        }
-        explanation.noteUndecided(replay)
-        try explanation.drain { try StandardOutput.write(Array($0.utf8)) }
+        if explain { return try printExplanation(of: &reader, set) }
+        try Replay(reader.header, set).writeEvents(of: &reader) { try StandardOutput.write($0) }
       }
     }
+  }
+
+  private func printExplanation(of reader: inout RecordingReader, _ set: GestureSet) throws {
+    let explanation = try Explanation(Words(.en, in: .find()).sentence)
+    func handOver() throws { try explanation.drain { try StandardOutput.write(Array($0.utf8)) } }
+    let replay = Replay(reader.header, set, observer: explanation)
+    try replay.play(&reader, pass: handOver)
+    explanation.noteUndecided(replay)
+    try handOver()
   }
 
   private func gestureSet() throws -> GestureSet {

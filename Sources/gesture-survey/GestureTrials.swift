@@ -73,8 +73,8 @@ struct GestureTrials {
 
   private static func audit(_ script: FingerScript, _ set: GestureSet) -> Audit {
     let audit = Audit()
-    let replay = Replay(silent: RecordingHeader(size: field.size), set, observer: audit)
-    for frame in script.deliveries() { replay.deliver(frame, at: frame[0].timestamp) }
+    let replay = Replay(RecordingHeader(size: field.size), set, observer: audit)
+    for frame in script.deliveries() { replay.deliver(Delivery(time: frame[0].timestamp, samples: frame)) }
     replay.finish()
     return audit
   }

@@ -24,7 +24,7 @@ enum ReadingSpeed {
       var count = 0
       let duration = try ContinuousClock().measure {
         var reader = try RecordingReader(bytes)
-        while try reader.next() != nil { count += reader.samples.count }
+        while let delivery = try reader.next() { count += delivery.samples.count }
       }
       let seconds = duration / .seconds(1)
       print(

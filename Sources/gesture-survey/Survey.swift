@@ -56,9 +56,9 @@ struct Survey {
   private mutating func replay(_ imported: ImportedRecording) throws {
     let audit = Audit()
     let replay = Replay(imported.recording.header, try GestureSet(parsing: gestures), observer: audit)
-    let events = replay.run(imported.recording)
+    let events = replay.events(of: imported.recording)
     audit.finish(replay)
-    let again = Replay(imported.recording.header, try GestureSet(parsing: gestures)).run(imported.recording)
+    let again = Replay(imported.recording.header, try GestureSet(parsing: gestures)).events(of: imported.recording)
     if events != again { violations.append("\(imported.name): a second replay gives other events") }
     violations += audit.violations.map { "\(imported.name): \($0)" }
     replayed += 1
@@ -94,7 +94,7 @@ struct Survey {
       (recognizer as? LongPressGestureRecognizer)?.numberOfTouchesRequired = fingers
     }
     let audit = Audit()
-    _ = Replay(recording.header, set, observer: audit).run(recording)
+    Replay(recording.header, set, observer: audit).play(recording)
     return audit.verdicts.contains { names.contains($0.recognizer) && $0.outcome == .recognized }
   }
 

@@ -25,7 +25,7 @@ enum AllowedImports {
     "GameRecords": [
       "GestureFlash", "Recordings", "DrawnGestures", "Gestures", "Geometry", "Files", "JSON", "SystemPackage",
     ],
-    "GestureFiles": ["Recordings", "DrawnGestures", "Gestures", "Files", "JSON", "SystemPackage"],
+    "GestureFiles": ["Recordings", "DrawnGestures", "Gestures", "Files", "SystemPackage"],
     "GestureTesting": ["GestureFiles", "Recordings", "Fingers", "Gestures", "Files", "JSON", "SystemPackage"],
     "Instrument": ["DrawnGestures", "Recordings", "Fingers", "Files", "Gestures", "Geometry"],
 

@@ -25,4 +25,15 @@ struct FileFailureTests {
     let own = FileFailure("in other words")
     #expect(throws: own) { try FileFailure.saying("move", "a") { throw own } }
   }
+
+  @Test func `what is wrong in a file follows its name, with its place where that is known`() {
+    struct Wrong: PlacedError {
+      let place: String?
+      let message: String
+    }
+    func text(_ error: any Error) -> String { FileFailure(error, in: "a.deck").description }
+    #expect(text(Wrong(place: "line 3", message: "expected a number")) == "a.deck, line 3: expected a number")
+    #expect(text(Wrong(place: "page 3", message: "it is blank")) == "a.deck, page 3: it is blank")
+    #expect(text(Wrong(place: nil, message: "line ends are missing")) == "a.deck: line ends are missing")
+  }
 }

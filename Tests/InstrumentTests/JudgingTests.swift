@@ -229,7 +229,7 @@ import Testing
     #expect(conflict.winner == "pan")
     for name in ["pan", "swipe"] {
       let alone = try Session.set("{\"name\":\"\(name)\",\"type\":\"\(name)\"}")
-      let events = Replay(conflict.example.header, alone).run(conflict.example)
+      let events = Replay(conflict.example.header, alone).events(of: conflict.example)
       #expect(String(decoding: events, as: UTF8.self).contains("\"outcome\":\"recognized\""))
     }
   }

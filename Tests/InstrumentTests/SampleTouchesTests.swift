@@ -19,7 +19,7 @@ import Testing
       let recordings = SampleTouches.recordings(for: try recognizer(name), in: Size(800, 600))
       let recognized = try recordings.contains { recording in
         let recognizer = try recognizer(name)
-        Replay(silent: recording.header, GestureSet([recognizer])).play(recording)
+        Replay(recording.header, GestureSet([recognizer])).play(recording)
         return recognizer.lastVerdict?.outcome == .recognized
       }
       #expect(recognized, "\(name)")
@@ -37,7 +37,7 @@ import Testing
     #expect(
       recordings.contains { recording in
         let recognizer = recognizer()
-        Replay(silent: recording.header, GestureSet([recognizer])).play(recording)
+        Replay(recording.header, GestureSet([recognizer])).play(recording)
         return recognizer.lastVerdict?.outcome == .recognized
       })
   }

@@ -45,7 +45,7 @@ struct DrawnGestureRecognizerTests {
     let recording = recording(strokes, gap: gap)
     let audit = Audit()
     let replay = Replay(recording.header, set, observer: audit)
-    _ = replay.run(recording)
+    replay.play(recording)
     audit.finish(replay)
     #expect(audit.violations == [])
     return audit.verdicts.map { verdict in
@@ -69,7 +69,8 @@ struct DrawnGestureRecognizerTests {
     let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
     let recording = recording([points((10, 10), (50, 90), (90, 10))])
     let audit = Audit()
-    let lines = Replay(recording.header, set, observer: audit).run(recording).split(separator: UInt8(ascii: "\n"))
+    let lines = Replay(recording.header, set, observer: audit).events(of: recording).split(
+      separator: UInt8(ascii: "\n"))
     let finding = try #require(audit.verdicts.first { $0.recognizer == "zigzag" }?.finding)
     #expect(finding.rival == "vee" && "\(finding)" == "moreLikeAnother (vee)")
     let event = try #require(
@@ -84,7 +85,7 @@ struct DrawnGestureRecognizerTests {
       """#
     let pair = try GestureSet(parsing: Array("{\"gestures\":[\(twins)]}".utf8))
     let second = Audit()
-    _ = Replay(recording.header, pair, observer: second).run(recording)
+    Replay(recording.header, pair, observer: second).play(recording)
     let near = try #require(second.verdicts.first { $0.finding?.rule == .ambiguous })
     #expect(near.recognizer == "one" && near.finding?.rival == "two")
     #expect("\(near)".hasPrefix("one failed: ambiguous (two; 0."))
@@ -182,7 +183,7 @@ struct DrawnGestureRecognizerTests {
         let zigzag = try #require(set["zigzag"] as? DrawnGestureRecognizer)
         let recording = recording([sloppyZigzag(by: 60, &numbers)])
         let audit = Audit()
-        _ = Replay(recording.header, set, observer: audit).run(recording)
+        Replay(recording.header, set, observer: audit).play(recording)
         let isRecognized = audit.verdicts.contains { $0.recognizer == "zigzag" && $0.outcome == .recognized }
         #expect((zigzag.recognition?.name == "zigzag") == isRecognized, "\(tolerance)")
         outcomes.insert(isRecognized)
@@ -202,7 +203,7 @@ struct DrawnGestureRecognizerTests {
           (drawn.tolerance, drawn.failsEarly) = (4, failsEarly)
         }
         let audit = Audit()
-        _ = Replay(recording.header, set, observer: audit).run(recording)
+        Replay(recording.header, set, observer: audit).play(recording)
         return audit.verdicts.contains { $0.recognizer == "zigzag" && $0.outcome == .recognized }
       }
       guard try isRecognized(failsEarly: false) else { continue }
@@ -236,7 +237,7 @@ struct DrawnGestureRecognizerTests {
   @Test func `the event tells the score and who came second`() throws {
     let set = try GestureSet(parsing: Array("{\"gestures\":[\(Self.gestures)]}".utf8))
     let recording = recording([points((10, 10), (50, 90), (90, 10))])
-    let lines = Replay(recording.header, set).run(recording).split(separator: UInt8(ascii: "\n"))
+    let lines = Replay(recording.header, set).events(of: recording).split(separator: UInt8(ascii: "\n"))
     let event = try #require(
       try lines.map { try JSONReader.read(Array($0)) }.first { $0["event"]?.string == "gesture" })
     #expect(event["recognizer"]?.string == "vee")
@@ -252,7 +253,7 @@ struct DrawnGestureRecognizerTests {
     recording.deliveries[5].samples.append(
       TouchSample(id: 9, phase: .began, location: Point(300, 300), timestamp: recording.deliveries[5].time))
     let audit = Audit()
-    _ = Replay(recording.header, set, observer: audit).run(recording)
+    Replay(recording.header, set, observer: audit).play(recording)
     #expect(audit.verdicts.map { $0.finding?.rule } == [.tooManyTouches, .tooManyTouches, .tooManyTouches])
   }
 
@@ -262,7 +263,7 @@ struct DrawnGestureRecognizerTests {
     recognizer.examples = [DrawnShape(strokes: [[Point(10, 10), Point(50, 90), Point(90, 10)], []])]
     let recording = recording([points((10, 10), (50, 90), (90, 10))])
     let replay = Replay(recording.header, GestureSet([recognizer]), observer: Audit())
-    _ = replay.run(recording)
+    replay.play(recording)
     let verdict = try #require(recognizer.lastVerdict)
     #expect(verdict.outcome == .recognized && verdict.time == recording.deliveries.last?.time)
   }

@@ -23,15 +23,6 @@ struct GestureSetCodeTests {
     return set
   }
 
-  /// What comes of a recording in a replay, as the event stream has it.
-  private func events(of recording: Recording, in replay: Replay) -> String {
-    for delivery in recording.deliveries { replay.deliver(delivery.samples, at: delivery.time) }
-    replay.finish()
-    var text: [UInt8] = []
-    replay.events.drain { text += $0 }
-    return String(decoding: text, as: UTF8.self)
-  }
-
   @Test func `a set is written as the Swift code beside this test, which is compiled with it`() throws {
     let path = #filePath.replacing("GestureSetCodeTests", with: "TunedGestures")
     let code = try String(decoding: FileBytes.all(of: path), as: UTF8.self)
@@ -43,9 +34,9 @@ struct GestureSetCodeTests {
     let window = View(frame: Rect(origin: .zero, size: recording.header.size))
     let written = TunedGestures()
     written.attach(to: window)
-    let bySet = events(of: recording, in: Replay(recording.header, try tuned()))
-    #expect(bySet.split(separator: "\n").count > 10)
-    #expect(events(of: recording, in: Replay(in: window)) == bySet)
+    let bySet = try Replay(recording.header, tuned()).events(of: recording)
+    #expect(bySet.split(separator: UInt8(ascii: "\n")).count > 10)
+    #expect(Replay(in: window).events(of: recording) == bySet)
   }
 
   @Test func `no variable takes a name from the language, or from a class`() throws {

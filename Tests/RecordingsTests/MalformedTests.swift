@@ -63,7 +63,7 @@ struct MalformedTests {
       let recording = try Recording(parsing: bytes)
       let set = try Files.standard()
       let audit = Audit()
-      _ = Replay(recording.header, set, observer: audit).run(recording)
+      _ = Replay(recording.header, set, observer: audit).events(of: recording)
       #expect(audit.violations == [])
     }
     #expect(refused > 200)
@@ -78,7 +78,7 @@ struct MalformedTests {
     let refused = try attack(seeds, seed: 2) { bytes in
       let set = try GestureSet(parsing: bytes)
       let audit = Audit()
-      _ = Replay(recording.header, set, observer: audit).run(recording)
+      _ = Replay(recording.header, set, observer: audit).events(of: recording)
       #expect(audit.violations == [])
     }
     #expect(refused > 200)

@@ -137,7 +137,7 @@ struct RecordingTests {
     #expect(String(decoding: written, as: UTF8.self) == text)
     let edge = ScreenEdgePanGestureRecognizer()
     (edge.edges, edge.name) = (.right, "edge")
-    let events = String(decoding: Replay(recording.header, GestureSet([edge])).run(recording), as: UTF8.self)
+    let events = String(decoding: Replay(recording.header, GestureSet([edge])).events(of: recording), as: UTF8.self)
     let verdicts = events.split(separator: "\n").filter { $0.contains("verdict") }
     #expect(verdicts.map { $0.contains("recognized") } == [true, false, true])
   }
@@ -272,7 +272,7 @@ struct RecordingTests {
     let whole = try Recording(parsing: FileBytes.all(of: path))
     var reader = try RecordingReader(path: path)
     var deliveries: [Delivery] = []
-    while let time = try reader.next() { deliveries.append(Delivery(time: time, samples: reader.samples)) }
+    while let delivery = try reader.next() { deliveries.append(delivery) }
     #expect(reader.header == whole.header && deliveries == whole.deliveries)
     #expect(reader.line == whole.deliveries.count + 1)
   }

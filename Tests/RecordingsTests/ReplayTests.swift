@@ -19,14 +19,14 @@ struct ReplayTests {
     let recording = try Recording(parsing: Files.bytes("recordings/\(name).touches"))
     let audit = Audit()
     let replay = Replay(recording.header, try Files.standard(), observer: audit)
-    let events = replay.run(recording)
+    let events = replay.events(of: recording)
     audit.finish(replay)
     #expect(audit.violations == [])
     #expect(!events.isEmpty)
-    #expect(try Replay(recording.header, Files.standard()).run(recording) == events)
+    #expect(try Replay(recording.header, Files.standard()).events(of: recording) == events)
     var streamed: [UInt8] = []
     var reader = try RecordingReader(path: Files.path("recordings/\(name).touches"))
-    try Replay(reader.header, Files.standard()).run(&reader) { streamed += $0 }
+    try Replay(reader.header, Files.standard()).writeEvents(of: &reader) { streamed += $0 }
     #expect(streamed == events)
   }
 
@@ -37,7 +37,7 @@ struct ReplayTests {
   ]) func `the examples show what they are named after`(name: String, recognized: [String]) throws {
     let recording = try Recording(parsing: Files.bytes("recordings/\(name).touches"))
     let audit = Audit()
-    _ = Replay(recording.header, try Files.standard(), observer: audit).run(recording)
+    Replay(recording.header, try Files.standard(), observer: audit).play(recording)
     #expect(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer).sorted() == recognized)
   }
 
@@ -51,17 +51,17 @@ struct ReplayTests {
         super.forEachMeasuredValue(body)
       }
     }
-    let replay = Replay(RecordingHeader(size: Size(300, 300)), GestureSet([Gap()]))
-    for (time, place) in [(0.0, 50.0), (0.1, 90), (0.2, 130)] {
+    let header = RecordingHeader(size: Size(300, 300))
+    let deliveries = [(0.0, 50.0), (0.1, 90), (0.2, 130)].map { time, place in
       let phase: TouchSample.Phase = time == 0 ? .began : .moved
-      replay.deliver(
-        [(1, 10.0), (2, place)].map {
+      return Delivery(
+        time: time,
+        samples: [(1, 10.0), (2, place)].map {
           TouchSample(id: $0, phase: phase, location: Point($1, 10), timestamp: time)
-        }, at: time)
+        })
     }
-    var bytes: [UInt8] = []
-    replay.events.drain { bytes = $0 }
-    let event = lines(bytes).first { $0.contains(#""state":"began""#) }
+    let events = Replay(header, GestureSet([Gap()])).events(of: Recording(header, deliveries))
+    let event = lines(events).first { $0.contains(#""state":"began""#) }
     let measured = #""scale":1,"scaleSinceLanding":2,"velocity":0,"#
     let own = #""values":{"middle":{"x":3,"y":4},"hand":"left","scale":null,"wide":2}}"#
     #expect(event?.hasSuffix(measured + own) == true, "\(event ?? "no event")")
@@ -70,7 +70,7 @@ struct ReplayTests {
   @Test func `time runs on after the last touch until nothing waits for it`() throws {
     let header = RecordingHeader(size: Size(400, 400))
     let taps = [touch(.began, 100, 100, at: 0), touch(.ended, 100, 100, at: 0.0625)]
-    let events = lines(Replay(header, try Files.standard()).run(Recording(header, taps)))
+    let events = lines(Replay(header, try Files.standard()).events(of: Recording(header, taps)))
     let tap = try #require(events.last)
     #expect(tap.hasPrefix(#"{"event":"gesture","t":0.4125"#))
     #expect(tap.hasSuffix(#","recognizer":"tap","state":"recognized","touches":1,"x":100,"y":100}"#))
@@ -109,8 +109,8 @@ struct ReplayTests {
     var bytes: [UInt8] = []
     try Recording(RecordingHeader(size: Size(400, 400)), taken).write { bytes += $0 }
     let (before, after) = (Keys(), Keys())
-    let events = try set(before).run(Recording(RecordingHeader(size: Size(400, 400)), deliveries))
-    #expect(try set(after).run(Recording(parsing: bytes)) == events)
+    let events = try set(before).events(of: Recording(RecordingHeader(size: Size(400, 400)), deliveries))
+    #expect(try set(after).events(of: Recording(parsing: bytes)) == events)
     #expect(after.held == [.shift])
     #expect(before.held == [.shift])
     let text = String(decoding: events, as: UTF8.self)
@@ -123,7 +123,7 @@ struct ReplayTests {
     let explanation = Explanation()
     let replay = Replay(header, try Files.standard(), observer: explanation)
     let taps = [touch(.began, 100, 100, at: 0), touch(.ended, 100, 100, at: 0.0625), Delivery(time: 0.1)]
-    let events = lines(replay.run(Recording(header, taps)))
+    let events = lines(replay.events(of: Recording(header, taps)))
     #expect(!events.contains { $0.contains("recognized") })
     explanation.noteUndecided(replay)
     var text = ""
@@ -136,7 +136,7 @@ struct ReplayTests {
     let began = [touch(.began, 100, 100, at: 0), touch(.moved, 103, 100, at: 0.0625)]
     let explanation = Explanation()
     let replay = Replay(header, try Files.standard(), observer: explanation)
-    let events = lines(replay.run(Recording(header, began)))
+    let events = lines(replay.events(of: Recording(header, began)))
     #expect(events.last == #"{"event":"warning","t":0.5,"message":"the recording ends with 1 touch down"}"#)
     explanation.noteUndecided(replay)
     var text = ""
@@ -145,7 +145,7 @@ struct ReplayTests {
     // The long press has held, and nobody knows how it ends.
     #expect(events.filter { $0.contains("longPress") && $0.contains("gesture") }.count == 1)
     let lifted = lines(
-      Replay(header, try Files.standard()).run(Recording(header, began + [touch(.ended, 103, 100, at: 0.7)])))
+      Replay(header, try Files.standard()).events(of: Recording(header, began + [touch(.ended, 103, 100, at: 0.7)])))
     #expect(!lifted.contains { $0.contains("warning") })
   }
 
@@ -156,7 +156,7 @@ struct ReplayTests {
     let touches = [
       touch(.began, 400, 100.25, at: 0.5), touch(.moved, 300, 100, at: 0.55), touch(.ended, 300, 100, at: 0.6),
     ]
-    _ = Replay(header, set, observer: explanation).run(Recording(header, touches))
+    Replay(header, set, observer: explanation).play(Recording(header, touches))
     var text = ""
     explanation.drain { text = $0 }
     #expect(text == "0.500 s, touch 1: it landed at (400.0, 100.3), where no view is.\n")
@@ -169,7 +169,7 @@ struct ReplayTests {
     let touches = [
       touch(.began, 100, 100, at: 0), touch(.moved, 147.25, 100, at: 0.05), touch(.ended, 147.25, 100, at: 0.1),
     ]
-    _ = Replay(header, set, observer: explanation).run(Recording(header, touches))
+    Replay(header, set, observer: explanation).play(Recording(header, touches))
     var text = ""
     explanation.drain { text = $0 }
     #expect(
@@ -183,9 +183,9 @@ struct ReplayTests {
   @Test func `the gestures belong to the view that the header names`() throws {
     var header = RecordingHeader(size: Size(400, 400), view: Rect(100, 100, 200, 200))
     let touches = [touch(.began, 50, 50, at: 0), touch(.ended, 50, 50, at: 0.05)]
-    #expect(Replay(header, try Files.standard()).run(Recording(header, touches)).isEmpty)
+    #expect(Replay(header, try Files.standard()).events(of: Recording(header, touches)).isEmpty)
     header.view = nil
-    #expect(!Replay(header, try Files.standard()).run(Recording(header, touches)).isEmpty)
+    #expect(!Replay(header, try Files.standard()).events(of: Recording(header, touches)).isEmpty)
   }
 
   @Test func `what a mouse did belongs to the view that was recorded, for its other fingers may lie beside it`() throws
@@ -201,7 +201,7 @@ struct ReplayTests {
         ])
     }
     let events = String(
-      decoding: Replay(header, try Files.standard()).run(Recording(header, deliveries)), as: UTF8.self)
+      decoding: Replay(header, try Files.standard()).events(of: Recording(header, deliveries)), as: UTF8.self)
     #expect(events.contains("\"pinch\",\"state\":\"ended\""))
   }
 
@@ -212,7 +212,7 @@ struct ReplayTests {
     let audit = Audit()
     let header = RecordingHeader(size: Size(400, 400))
     let replay = Replay(header, GestureSet([Careless()]), observer: audit)
-    _ = replay.run(Recording(header, [touch(.began, 1, 1, at: 0)]))
+    replay.play(Recording(header, [touch(.began, 1, 1, at: 0)]))
     audit.finish(replay)
     #expect(
       audit.violations == [

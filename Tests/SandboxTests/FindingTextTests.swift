@@ -223,7 +223,7 @@ import Testing
     for name in ["double-tap", "flag", "hold-and-drag", "pinch-and-rotation", "three-finger-swipe"] {
       let recording = try Recording(parsing: Bench.resources.bytes(of: "recordings/\(name).touches"))
       let listener = Listener()
-      _ = Replay(recording.header, try Bench.resources.gestures("default.gestures"), observer: listener).run(recording)
+      Replay(recording.header, try Bench.resources.gestures("default.gestures"), observer: listener).play(recording)
       #expect(listener.findings.count > 10)
       for finding in listener.findings where finding.measured != nil {
         #expect(

@@ -1,3 +1,5 @@
+import Files
+
 /// Colours to choose from, in their order, as GIMP keeps them in `*.gpl` files.
 public struct Palette: Hashable, Sendable {
   /// One of the colours.
@@ -12,9 +14,14 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// Why bytes are no palette; one line that names the line of the file.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Failure: PlacedError, Hashable, Sendable {
+    /// The line, from 1; nil where it is about the whole file.
+    public let line: Int?
     /// What is wrong and what to do.
-    public let description: String
+    public let message: String
+
+    /// The line, as "line 3".
+    public var place: String? { line.map { "line \($0)" } }
   }
 
   /// What it is called.
@@ -43,13 +50,13 @@ public struct Palette: Hashable, Sendable {
   public init(decoding bytes: [UInt8], named name: String) throws(Failure) {
     self.init(name: name)
     guard bytes.count <= Self.mostBytes else {
-      throw Failure(description: "\(bytes.count >> 10) KiB; a palette has at most \(Self.mostBytes >> 10) KiB")
+      throw Failure(line: nil, message: "\(bytes.count >> 10) KiB; a palette has at most \(Self.mostBytes >> 10) KiB")
     }
     let text = String(
       decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.first.map({ Self.trimmed($0) == Self.head }) == true else {
-      throw Failure(description: "line 1: not a palette, which begins with \"\(Self.head)\"; choose another file")
+      throw Failure(line: 1, message: "not a palette, which begins with \"\(Self.head)\"; choose another file")
     }
     for (index, line) in lines.enumerated().dropFirst() {
       let line = Self.trimmed(line)
@@ -63,7 +70,7 @@ public struct Palette: Hashable, Sendable {
       try add(line, at: index + 1)
     }
     guard !entries.isEmpty else {
-      throw Failure(description: "line \(lines.count): the palette has no colour; choose another file")
+      throw Failure(line: lines.count, message: "the palette has no colour; choose another file")
     }
   }
 
@@ -72,11 +79,11 @@ public struct Palette: Hashable, Sendable {
     let values = parts.prefix(3).map { UInt8($0) }
     guard values.count == 3, let red = values[0], let green = values[1], let blue = values[2] else {
       throw Failure(
-        description:
-          "line \(number): expected three numbers from 0 to 255, found \"\(Self.onOneLine(line).prefix(40))\"")
+        line: number,
+        message: "expected three numbers from 0 to 255, found \"\(Self.onOneLine(line).prefix(40))\"")
     }
     guard entries.count < Self.mostColors else {
-      throw Failure(description: "line \(number): more than \(Self.mostColors) colours; make it smaller")
+      throw Failure(line: number, message: "more than \(Self.mostColors) colours; make it smaller")
     }
     let name = parts.count > 3 ? Self.onOneLine(Self.trimmed(parts[3])) : ""
     entries.append(Entry(Color(red: red, green: green, blue: blue), name: name == "Untitled" ? "" : name))

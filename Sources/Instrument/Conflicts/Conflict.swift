@@ -116,7 +116,7 @@ public struct Conflict: Hashable, Sendable {
     /// The recognizers that fire, in the order in which they do.
     private static func order(_ recording: Recording, in set: GestureSet, _ names: [String]) -> [String] {
       let watch = FireWatch(names)
-      let replay = Replay(silent: recording.header, set, observer: watch)
+      let replay = Replay(recording.header, set, observer: watch)
       replay.play(recording)
       return watch.order
     }

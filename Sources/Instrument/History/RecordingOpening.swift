@@ -24,14 +24,14 @@ public final class RecordingOpening {
     header = reader.header
     history = History(of: set)
     history.note(header.place, at: 0)
-    replay = Replay(silent: reader.header, set, observer: history)
+    replay = Replay(reader.header, set, observer: history)
   }
 
   /// Opens a recording that is in memory.
   public static func history(of recording: Recording, by set: GestureSet) -> History {
     let history = History(of: set)
     history.note(recording.header.place, at: 0)
-    let replay = Replay(silent: recording.header, set, observer: history)
+    let replay = Replay(recording.header, set, observer: history)
     for delivery in recording.deliveries {
       history.take(delivery)
       replay.deliver(delivery)
@@ -52,16 +52,15 @@ public final class RecordingOpening {
     guard !isDone else { return false }
     var left = reports
     while left > 0 {
-      guard let time = try reader.next() else {
+      guard let delivery = try reader.next() else {
         replay.finish()
         history.advance(to: replay.time)
         isDone = true
         return false
       }
-      let delivery = Delivery(time: time, place: reader.place, samples: reader.samples)
       history.take(delivery)
       replay.deliver(delivery)
-      left -= max(1, reader.samples.count)
+      left -= max(1, delivery.samples.count)
     }
     return true
   }

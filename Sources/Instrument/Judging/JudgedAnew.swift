@@ -10,7 +10,7 @@ public struct JudgedAnew: Sendable {
   /// way when that of the trial began, or that began with it.
   public init(_ trial: Trial, by set: GestureSet) {
     let watch = Watch(trial)
-    let replay = Replay(silent: trial.recording.header, set, observer: watch)
+    let replay = Replay(trial.recording.header, set, observer: watch)
     for delivery in trial.recording.deliveries { replay.deliver(delivery) }
     trial.letTimePass(in: replay)
     verdicts = watch.verdicts

@@ -159,7 +159,7 @@ public struct Rejudgement {
       return watch.fired
     }
     played += recording.deliveries.count + Self.costOfCopy
-    let replay = Replay(silent: recording.header, set.copy(), observer: watch)
+    let replay = Replay(recording.header, set.copy(), observer: watch)
     replay.play(recording)
     return watch.fired
   }

@@ -59,7 +59,7 @@ public struct Trial: Sendable {
 
   private func judge(by set: GestureSet, withFindings: Bool) -> Judgement? {
     let watch = Watch(self, withFindings: withFindings)
-    let replay = Replay(silent: recording.header, set, observer: watch)
+    let replay = Replay(recording.header, set, observer: watch)
     for delivery in recording.deliveries {
       replay.deliver(delivery)
       // Until then an attempt may begin that is nearer to it.

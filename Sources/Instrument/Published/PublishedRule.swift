@@ -56,7 +56,7 @@ public enum PublishedRule: String, Sendable, CaseIterable {
   private func flags(in recording: Recording, by set: GestureSet) -> [Double] {
     for flag in set.recognizers.compactMap({ $0 as? FlagGestureRecognizer }) { flag.maximumLean = 90 }
     let watch = Watch()
-    let replay = Replay(silent: recording.header, set, observer: watch)
+    let replay = Replay(recording.header, set, observer: watch)
     replay.play(recording)
     return watch.times
   }

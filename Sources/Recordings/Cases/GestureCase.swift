@@ -53,9 +53,7 @@ public struct GestureCase: Sendable {
     var deliveries: [Delivery] = []
     for line in try object.array("touches", of: "lines of a recording") {
       var lineReader = JSONReader(text, at: line.offset)
-      var samples: [TouchSample] = []
-      let read = try Delivery.read(&lineReader, notBefore: deliveries.last?.time ?? 0, into: &samples)
-      deliveries.append(Delivery(time: read.time, place: read.place, samples: samples))
+      deliveries.append(try Delivery(&lineReader, notBefore: deliveries.last?.time ?? 0))
     }
     self.deliveries = deliveries
     var expected: [JSONValue] = []
@@ -91,7 +89,7 @@ public struct GestureCase: Sendable {
   public func stream() throws(ParsingFailure) -> [UInt8] {
     let set = try set()
     let header = RecordingHeader(size: size, view: view)
-    return Replay(header, set).run(Recording(header, deliveries))
+    return Replay(header, set).events(of: Recording(header, deliveries))
   }
 
   /// What differs between the events that came and those that must, a line each; empty where nothing does.

@@ -63,8 +63,8 @@ public final class DrawnGestureLibrary {
       if FilePath(path).exists { gestures = try DrawnGestureFile.read(FileBytes.all(of: path, waits: false)) }
       problem = nil
     } catch {
-      let reason = (error as? ParsingFailure).map { "\(path), \($0)" } ?? "\(error)"
-      problem = "\(reason); its gestures are not used and it is left as it is: move it away to teach new ones"
+      let failure = FileFailure(error, in: path)
+      problem = "\(failure); its gestures are not used and it is left as it is: move it away to teach new ones"
     }
   }
 

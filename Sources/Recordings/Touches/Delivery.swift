@@ -55,33 +55,30 @@ public struct Delivery: Hashable, Sendable {
   /// - Parameters:
   ///   - reader: where the line begins; behind it afterwards.
   ///   - earliest: the time of the line before.
-  ///   - samples: receives the touches; empty before.
-  /// - Returns: the line's time, and where the view lies from there on, where the line says so.
-  static func read(
-    _ reader: inout JSONReader, notBefore earliest: Double, into samples: inout [TouchSample]
-  ) throws(ParsingFailure) -> (time: Double, place: ViewPlace?) {
+  init(_ reader: inout JSONReader, notBefore earliest: Double) throws(ParsingFailure) {
     let what = "a line of a recording"
     let start = reader.offset
     var time: Double?
     var place: ViewPlace?
+    var samples: [TouchSample] = []
     var hasTouches = false
     try reader.beginObject(what)
     while try reader.nextKey() {
       if time == nil, reader.isKey("t") {
-        time = try self.time(&reader, notBefore: earliest)
+        time = try Self.time(&reader, notBefore: earliest)
       } else if place == nil, reader.isKey("place") {
         place = try ViewPlace(try reader.node(), NodeReader(text: reader.text))
       } else if !hasTouches, reader.isKey("touches") {
         hasTouches = true
         try reader.beginArray(of: "touches")
-        while try reader.nextElement() { samples.append(try touch(&reader)) }
+        while try reader.nextElement() { samples.append(try Self.touch(&reader)) }
       } else {
-        throw reader.refusedKey(of: what, known: keys)
+        throw reader.refusedKey(of: what, known: Self.keys)
       }
     }
     guard let time else { throw NodeReader(text: reader.text).missingKey("t", of: what, at: start) }
     for index in samples.indices { samples[index].timestamp = time }
-    return (time, place)
+    self.init(time: time, place: place, samples: samples)
   }
 
   private static func time(_ reader: inout JSONReader, notBefore earliest: Double) throws(ParsingFailure) -> Double {

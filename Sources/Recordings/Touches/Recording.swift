@@ -18,9 +18,7 @@ public struct Recording: Hashable, Sendable {
     var reader = try RecordingReader(bytes)
     header = reader.header
     deliveries = []
-    while let time = try reader.next() {
-      deliveries.append(Delivery(time: time, place: reader.place, samples: reader.samples))
-    }
+    while let delivery = try reader.next() { deliveries.append(delivery) }
   }
 
   /// Writes it as a file's content (`*.touches`), in one piece.

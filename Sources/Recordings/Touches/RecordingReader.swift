@@ -16,10 +16,6 @@ public struct RecordingReader {
 
   /// The first line.
   public let header: RecordingHeader
-  /// The touches of the line read last, in the order of the line; none where it only advances the clock.
-  public private(set) var samples: [TouchSample] = []
-  /// Where the view lies from the line read last on; nil where it lies as before.
-  public private(set) var place: ViewPlace?
   /// The number of the line read last, from 1.
   public private(set) var line = 0
 
@@ -53,18 +49,18 @@ public struct RecordingReader {
     header = try RecordingHeader(try JSONReader.read(text), NodeReader(text: text))
   }
 
-  /// Reads the next line; its touches are then in `samples`, and where the view lies from there on in `place`.
+  /// Reads the next line.
   ///
-  /// - Returns: the line's time in seconds, nil at the end.
+  /// - Returns: what it says; nil at the end.
   /// - Throws: `FileFailure`, or `ParsingFailure` with line and column.
-  public mutating func next() throws -> Double? {
-    samples.removeAll(keepingCapacity: true)
+  public mutating func next() throws -> Delivery? {
     repeat { guard try lines.next() else { return nil } } while lines.isBlank
     line = lines.number
     var reader = JSONReader(lines.text)
-    (time, place) = try Delivery.read(&reader, notBefore: time, into: &samples)
+    let delivery = try Delivery(&reader, notBefore: time)
     try reader.end()
-    return time
+    time = delivery.time
+    return delivery
   }
 }
 

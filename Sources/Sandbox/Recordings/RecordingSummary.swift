@@ -35,12 +35,12 @@ struct RecordingSummary {
     var start: Double?
     var down: [Int: Int] = [:]
     var reports = 0
-    while let time = try reader.next() {
-      if start == nil, !reader.samples.isEmpty { start = time }
-      duration = start.map { time - $0 } ?? 0
-      for sample in reader.samples { note(sample, step, &down) }
+    while let delivery = try reader.next() {
+      if start == nil, !delivery.samples.isEmpty { start = delivery.time }
+      duration = start.map { delivery.time - $0 } ?? 0
+      for sample in delivery.samples { note(sample, step, &down) }
       fingers = max(fingers, down.count)
-      reports += max(1, reader.samples.count)
+      reports += max(1, delivery.samples.count)
       if reports > Self.mostReports {
         isCut = true
         break

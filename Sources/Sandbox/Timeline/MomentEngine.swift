@@ -37,7 +37,7 @@ final class MomentEngine {
     if replay == nil || moment < position || position < quiet || isIncomplete || judging !== set {
       replay = nil
       guard isShort(from: quiet, to: moment) else { return [] }
-      let replay = Replay(silent: header(quiet), set.copy())
+      let replay = Replay(header(quiet), set.copy())
       self.replay = replay
       judging = set
       start = quiet

@@ -51,8 +51,7 @@ final class OpenRecording {
   /// From `time` on the recording is played.
   func startPlaying(from time: Double) {
     guard replay == nil else { return }
-    let replay = Replay(silent: header, set.copy())
-    replay.router.addObserver(events)
+    let replay = Replay(header, set.copy(), observer: events)
     self.replay = replay
     follower = follow(replay.set)
     // Nothing was going on at the last quiet moment: from there the engine comes to know what is.

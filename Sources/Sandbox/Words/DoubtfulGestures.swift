@@ -1,13 +1,15 @@
 import Files
 import Interface
 import JSON
+import Recordings
 
 /// What of a file of recognizers can be read and cannot be meant: they are taken all the same.
-struct DoubtfulGestures: WordedError, CustomStringConvertible {
+struct DoubtfulGestures: WordedError, PlacedError {
   /// Where it stands, and what.
   let warning: ParsingFailure
 
-  var description: String { warning.description }
+  var place: String? { warning.place }
+  var message: String { warning.message }
 
   func sentence(of name: String?, in words: Words) -> String {
     words.content(
