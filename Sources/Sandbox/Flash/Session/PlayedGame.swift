@@ -1,3 +1,4 @@
+import GameRecords
 import GestureFlash
 import Gestures
 import Interface
