@@ -149,7 +149,7 @@ final class Foresight {
         for later in (index - 1)..<points.count { rest.add(points[later]) }
         return rest.extent >= beginnings.smallestExtent ? index - 1 : nil
       }
-      if index > 0 { way += (points[index] - points[index - 1]).root }
+      if index > 0 { way += (points[index] - points[index - 1]).plainLength }
     }
     return 0
   }

@@ -43,7 +43,7 @@ final class ShapeReader {
   /// The way along all points in a row.
   static func length(_ points: Span<Point>) -> Double {
     var length = 0.0
-    for index in points.indices.dropFirst() { length += (points[index] - points[index - 1]).root }
+    for index in points.indices.dropFirst() { length += (points[index] - points[index - 1]).plainLength }
     return length
   }
 
@@ -66,7 +66,7 @@ final class ShapeReader {
         continue
       }
       let step = points[index] - points[index - 1]
-      let distance = step.root
+      let distance = step.plainLength
       while made < count, distance > 0, passed + distance >= next - interval * 1e-9 {
         let fraction = min(1, (next - passed) / distance)
         resampled[made] = points[index - 1] + step * fraction
@@ -137,7 +137,7 @@ final class ShapeReader {
     let (middle, scale) = frame(count: count + 1)
     for index in 0..<count {
       let way = resampled[index + 1] - resampled[index]
-      let length = way.root
+      let length = way.plainLength
       let place = (resampled[index + 1] - middle) * scale
       let direction = length > 0 ? way * (weight / length) : .zero
       course[index] = SIMD4(Float(place.dx), Float(place.dy), Float(direction.dx), Float(direction.dy))
@@ -214,7 +214,7 @@ final class ShapeReader {
   /// The direction of the course over two of its steps, so long that sixteen of them weigh `sketchDirection`.
   private func direction(_ index: Int) -> SIMD2<Float> {
     let way = resampled[index + 2] - resampled[index]
-    let length = way.root
+    let length = way.plainLength
     guard length > 0 else { return .zero }
     let unit = way / length
     return SIMD2(Float(unit.dx), Float(unit.dy)) * Self.sketchDirection

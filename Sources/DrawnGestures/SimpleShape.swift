@@ -54,7 +54,7 @@ extension SimpleShape.Straightness {
     guard path.starts.count == 1 else { return false }
     let start = points[0]
     let way = points[points.count - 1] - start
-    let length = way.root
+    let length = way.plainLength
     guard length > 0, length >= least * path.length else { return false }
     let most = swelling * length * length
     for index in points.indices where abs(way.cross(points[index] - start)) > most { return false }

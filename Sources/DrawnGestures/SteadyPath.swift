@@ -127,7 +127,7 @@ struct SteadyPath {
 
   private mutating func append(_ point: Point) {
     if let last = points.last {
-      let step = (point - last).root
+      let step = (point - last).plainLength
       lengthAcrossGaps += step
       if starts.last != points.count { length += step }
     }
@@ -145,7 +145,7 @@ struct SteadyPath {
     passed[0] = sum
     for index in stroke.indices.dropFirst() {
       let (from, to) = (stroke[index - 1] - stroke[0], stroke[index] - stroke[0])
-      let step = (to - from).root
+      let step = (to - from).plainLength
       sum.integral += (from + to) * (step / 2)
       sum.way += step
       passed[index] = sum
@@ -179,9 +179,4 @@ struct SteadyPath {
       integral = passed[index].integral + (start + end) * (rest / 2)
     }
   }
-}
-
-extension Vector {
-  /// The length, by a plain root: coordinates of a trace are bounded, and need no care for squares that overflow.
-  var root: Double { (dx * dx + dy * dy).squareRoot() }
 }

@@ -19,6 +19,12 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public func distance(to other: Point) -> Double { (other - self).length }
 
+  /// The point of `rect` that is nearest, its edges included.
+  @inlinable
+  public func clamped(to rect: Rect) -> Point {
+    Point(min(max(x, rect.minX), rect.maxX), min(max(y, rect.minY), rect.maxY))
+  }
+
   /// The place a `fraction` of the way to `other`: 0 is here, 1 is there, and anything else lies on the same line.
   @inlinable
   public func interpolated(to other: Point, by fraction: Double) -> Point {

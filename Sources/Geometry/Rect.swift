@@ -122,8 +122,7 @@ public struct Rect: Hashable, Sendable {
   public func offsetBy(_ offset: Vector) -> Rect { Rect(origin: origin + offset, size: size) }
 
   /// The point of the rectangle nearest to `point`, its edges included.
+  @available(*, deprecated, message: "use clamped(to:) of the point")
   @inlinable
-  public func clamp(_ point: Point) -> Point {
-    Point(min(max(point.x, minX), maxX), min(max(point.y, minY), maxY))
-  }
+  public func clamp(_ point: Point) -> Point { point.clamped(to: self) }
 }

@@ -26,6 +26,10 @@ public struct Vector: Hashable, Sendable {
   @inlinable
   public var length: Double { hypotenuse(dx, dy) }
 
+  /// The same length by a plain root, for differences of places that are bounded: no square of theirs overflows.
+  @inlinable
+  package var plainLength: Double { (dx * dx + dy * dy).squareRoot() }
+
   /// The direction in radians, clockwise from the positive x axis as seen on the screen, in -π...π; 0 for no displacement.
   @inlinable
   public var angle: Double { arcTangent(dy, dx) }

@@ -6,18 +6,11 @@ extension TouchRouter {
   func makeTouch(of sample: TouchSample) -> Touch {
     landings += 1
     let touch = Touch(sample, serial: landings)
-    touch.tapCount = tapCount(of: touch)
+    touch.tapCount = taps.count(landing: touch)
     live.append(touch)
     read(sample)
     touch.view = root.hitTest(sample, with: event)
     return touch
-  }
-
-  private func tapCount(of touch: Touch) -> Int {
-    guard let last = lastTap, touch.landingTime - last.time <= tapCountInterval + GestureRecognizer.timeTolerance,
-      touch.landing.distance(to: last.place) <= tapCountDistance
-    else { return 1 }
-    return last.count + 1
   }
 
   /// Calls `body` for the recognizers of `view` and of all views around it, the innermost first.
@@ -89,12 +82,11 @@ extension TouchRouter {
   /// Makes `touch` part of the recognizer's attempt, which begins where none is under way.
   func take(_ touch: Touch, by recognizer: GestureRecognizer) {
     if !recognizer.isInAttempt {
-      recognizer.isInAttempt = true
       recognizer.attempt += 1
       attempts += 1
       recognizer.record.serial = attempts
       recognizer.record.touchType = touch.type
-      recognizer.router = self
+      recognizer.record.router = self
       // Another router may have counted as far as this one has.
       recognizer.lastCall = 0
       attempting.append(recognizer)
@@ -103,7 +95,7 @@ extension TouchRouter {
     recognizer.record.touches.append(touch)
     recognizer.record.serials.append(touch.serial)
     recognizer.record.touchesDown += 1
-    recognizer.buttonMask = event.buttonMask
+    recognizer.record.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
     memberships += 1
     // It may have come to wait for others that receive the touch, too.

@@ -21,8 +21,8 @@ final class Arbiter {
   }
 
   func add(_ recognizer: GestureRecognizer) {
-    guard !recognizer.requirements.isCandidate else { return }
-    recognizer.requirements.isCandidate = true
+    guard !recognizer.record.waiting.isCandidate else { return }
+    recognizer.record.waiting.isCandidate = true
     candidates.append(recognizer)
   }
 
@@ -34,28 +34,28 @@ final class Arbiter {
       if candidate.isProposing, answer(candidate, in: router) == .waits {
         index += 1
       } else {
-        candidate.requirements.isCandidate = false
-        candidate.requirements.blocker = nil
+        candidate.record.waiting.isCandidate = false
+        candidate.record.waiting.blocker = nil
         candidates.remove(at: index)
         // Each answer may resolve what an earlier candidate waits for.
         index = 0
       }
     }
     for candidate in candidates
-    where candidate.isProposing && (!candidate.isWaiting || candidate.requirements.toldAsOf != router.memberships) {
+    where candidate.isProposing && (!candidate.isWaiting || candidate.record.waiting.toldAsOf != router.memberships) {
       tellOfWaiting(candidate, in: router)
     }
   }
 
   /// Tells for whom a candidate waits, as far as that was not told before.
   private func tellOfWaiting(_ candidate: GestureRecognizer, in router: TouchRouter) {
-    candidate.isWaiting = true
-    candidate.requirements.toldAsOf = router.memberships
+    candidate.record.isWaiting = true
+    candidate.record.waiting.toldAsOf = router.memberships
     for other in requirements(of: candidate, in: router)
     where other.currentState == .possible && !waits(other, for: candidate, in: router) {
       guard candidate.isWaiting else { break }
-      guard !candidate.requirements.told.contains(other.record.serial) else { continue }
-      candidate.requirements.told.append(other.record.serial)
+      guard !candidate.record.waiting.told.contains(other.record.serial) else { continue }
+      candidate.record.waiting.told.append(other.record.serial)
       router.tell(of: .waits) {
         if candidate.isWaiting { $0.recognizer(candidate, waitsFor: other, at: router.time) }
       }
@@ -63,15 +63,15 @@ final class Arbiter {
   }
 
   private func answer(_ candidate: GestureRecognizer, in router: TouchRouter) -> Answer {
-    if let blocker = candidate.requirements.blocker, blocker.currentState == .possible,
-      candidate.requirements.asOf == router.memberships
+    if let blocker = candidate.record.waiting.blocker, blocker.currentState == .possible,
+      candidate.record.waiting.asOf == router.memberships
     {
       return .waits
     }
     for other in requirements(of: candidate, in: router) {
       if other.currentState == .possible {
         guard !waits(other, for: candidate, in: router) else { continue }
-        candidate.requirements.blocker = other
+        candidate.record.waiting.blocker = other
         return .waits
       } else if other.currentState != .failed {
         router.prevent(candidate, by: other)
@@ -127,9 +127,9 @@ final class Arbiter {
     of recognizer: GestureRecognizer, in router: TouchRouter
   ) -> ContiguousArray<GestureRecognizer> {
     let present = router.memberships
-    guard recognizer.requirements.asOf != present else { return recognizer.requirements.present }
+    guard recognizer.record.waiting.asOf != present else { return recognizer.record.waiting.present }
     if recognizer.canAddRequirements {
-      recognizer.requirements.present = router.attempting.filter { requires(recognizer, failureOf: $0) }
+      recognizer.record.waiting.present = router.attempting.filter { requires(recognizer, failureOf: $0) }
     } else {
       var required = ContiguousArray(
         recognizer.requirements.stated.filter { $0.router === router && recognizer.sharesTouch(with: $0) })
@@ -140,11 +140,11 @@ final class Arbiter {
         }
       }
       if required.count > 1 { required.sort { $0.record.serial < $1.record.serial } }
-      recognizer.requirements.present = required
+      recognizer.record.waiting.present = required
     }
     // Whoever was asked may have changed them again.
-    recognizer.requirements.asOf = present
-    return recognizer.requirements.present
+    recognizer.record.waiting.asOf = present
+    return recognizer.record.waiting.present
   }
 
   private func lookUpAnswering(in router: TouchRouter) -> ContiguousArray<Int> {
@@ -165,12 +165,12 @@ final class Arbiter {
 
   /// Asks each of the four hooks once for each pair of attempts.
   private func requiresDynamically(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
-    if let known = recognizer.requirements.answers[other.record.serial] { return known }
+    if let known = recognizer.record.waiting.answers[other.record.serial] { return known }
     var answer = recognizer.shouldRequireFailure(of: other)
     if other.shouldBeRequiredToFail(by: recognizer) { answer = true }
     if recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false { answer = true }
     if other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false { answer = true }
-    recognizer.requirements.answers[other.record.serial] = answer
+    recognizer.record.waiting.answers[other.record.serial] = answer
     return answer
   }
 
@@ -181,8 +181,8 @@ final class Arbiter {
     searches += 1
     var pending: ContiguousArray<GestureRecognizer> = [recognizer]
     while let next = pending.popLast() {
-      guard next.requirements.lastSearch != searches else { continue }
-      next.requirements.lastSearch = searches
+      guard next.record.waiting.lastSearch != searches else { continue }
+      next.record.waiting.lastSearch = searches
       for blocker in requirements(of: next, in: router) where blocker.currentState == .possible {
         if blocker === other { return true }
         if blocker.isProposing { pending.append(blocker) }

@@ -79,15 +79,16 @@ extension TouchRouter {
   /// Fails a recognizer because of another one.
   func prevent(_ recognizer: GestureRecognizer, by other: GestureRecognizer) {
     guard recognizer.currentState == .possible else { return }
-    recognizer.enter(.failed)
+    recognizer.record.enter(.failed)
     conclude(recognizer, .prevented, finding: nil, by: other)
   }
 
   /// Gives a recognizer the state that it proposed.
   func grant(_ recognizer: GestureRecognizer) {
-    guard let state = recognizer.proposal?.state else { return }
-    recognizer.enter(state)
-    if state == .began, recognizer.record.touches.allSatisfy({ $0.phase == .ended }) { recognizer.endsOnceBegun = true }
+    guard let state = recognizer.record.proposal?.state else { return }
+    recognizer.record.enter(state)
+    let isOver = recognizer.record.touches.allSatisfy { $0.phase == .ended }
+    if state == .began, isOver { recognizer.record.endsOnceBegun = true }
     takeTouchesFromViews(of: recognizer)
     messages.add(.state(state, recognizer))
     call(recognizer) { $0.willSendFirstAction(at: time) }
@@ -152,24 +153,10 @@ extension TouchRouter {
 
   func reset(_ recognizer: GestureRecognizer) {
     recognizer.reset()
-    recognizer.forgetAttempt()
+    recognizer.record.forget()
     memberships += 1
     deadlinesChanged = true
     isUnsettled = true
     tell(of: .resets) { $0.recognizerDidReset(recognizer, at: time) }
-  }
-}
-
-extension GestureRecognizer {
-  /// Makes everything that belongs to one attempt what it is before the first touch.
-  fileprivate final func forgetAttempt() {
-    deadline = nil
-    enter(.possible)
-    record.forget()
-    requirements.forgetAttempt()
-    buttonMask = []
-    modifierFlags = []
-    isInAttempt = false
-    router = nil
   }
 }

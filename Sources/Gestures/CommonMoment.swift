@@ -29,6 +29,8 @@ struct CommonMoment {
   }
 
   private struct Finger {
+    /// The touch's `serial`.
+    let serial: Int
     /// Where it was told to be last, and when.
     var place: Point
     var moment: Moment
@@ -76,8 +78,8 @@ struct CommonMoment {
     let (place, hasMoved) = (touch.windowLocation, touch.timestamp > touch.landingTime)
     fingers.append(
       Finger(
-        place: place, moment: hasMoved ? Moment(time: touch.timestamp) : .landing(of: touch), placeBefore: place,
-        timeBefore: touch.timestamp, start: place, hasMoved: hasMoved))
+        serial: touch.serial, place: place, moment: hasMoved ? Moment(time: touch.timestamp) : .landing(of: touch),
+        placeBefore: place, timeBefore: touch.timestamp, start: place, hasMoved: hasMoved))
     origin = max(origin, fingers[fingers.count - 1].moment)
   }
 
@@ -86,9 +88,12 @@ struct CommonMoment {
     origin = .never
   }
 
-  /// Takes in where the finger `index` is now, in the order in which they came.
-  mutating func report(_ index: Int, _ touch: Touch) {
-    fingers[index].report(touch.windowLocation, at: touch.timestamp, since: origin)
+  /// Takes in where those of `touches` are now that are compared.
+  mutating func report(_ touches: Touches) {
+    for touch in touches {
+      guard let index = fingers.firstIndex(where: { $0.serial == touch.serial }) else { continue }
+      fingers[index].report(touch.windowLocation, at: touch.timestamp, since: origin)
+    }
   }
 
   /// The latest moment of which all fingers are known at `time`, in seconds: `now` where all rest, and nil where no more is

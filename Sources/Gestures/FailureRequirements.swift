@@ -1,33 +1,9 @@
-/// Whom a recognizer waits for, and what the arbiter knows of that.
+/// Whom a recognizer waits for in every attempt.
 struct Requirements {
   /// Those whose failure it requires, as `require(toFail:)` said.
   var stated: [GestureRecognizer] = []
   /// Whether another recognizer has it among its own: only then can one of its own close a ring.
   var isRequired = false
-  /// Those at work whose failure it requires, in the order of their attempts.
-  var present: ContiguousArray<GestureRecognizer> = []
-  /// The router's `memberships` when `present` was looked up.
-  var asOf = -1
-  /// What the hooks said of each other attempt that they were asked about, by its serial number.
-  var answers: [Int: Bool] = [:]
-  /// The first of `present` that keeps it waiting.
-  var blocker: GestureRecognizer?
-  /// The attempts of others, by their serial numbers, of which was told that it waits for them.
-  var told: ContiguousArray<Int> = []
-  /// The router's `memberships` when that was told last.
-  var toldAsOf = -1
-  /// The last of the arbiter's searches that came by.
-  var lastSearch = 0
-  /// Whether it is among the arbiter's candidates.
-  var isCandidate = false
-
-  /// Forgets what belongs to one attempt. What was gathered keeps its room.
-  mutating func forgetAttempt() {
-    present.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
-    told.removeAll(keepingCapacity: true)
-    (asOf, toldAsOf, blocker) = (-1, -1, nil)
-  }
 }
 
 /// Who waits for whose failure.

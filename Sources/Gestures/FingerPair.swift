@@ -6,7 +6,6 @@ struct FingerPair {
   private(set) var second: Touch?
   private var spares: ContiguousArray<Touch> = []
   private var restingPlace = Point.zero
-  private var moment = CommonMoment()
 
   /// How many of the two are down.
   var count: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
@@ -20,47 +19,11 @@ struct FingerPair {
     return second.windowLocation - first.windowLocation
   }
 
-  /// The length of a line between two places, in points. Places are bounded, so that no square overflows.
-  static func length(of line: Vector) -> Double { (line.dx * line.dx + line.dy * line.dy).squareRoot() }
-
   /// The middle between the two, in points of the window; where it last was while one of them is up.
   var place: Point {
     guard let first, let second else { return restingPlace }
     return first.windowLocation.interpolated(to: second.windowLocation, by: 0.5)
   }
-
-  /// Lets the two be compared from where they are now on.
-  mutating func start() {
-    moment.removeAll()
-    guard let first, let second else { return }
-    moment.add(first)
-    moment.add(second)
-  }
-
-  /// Takes in where those of `touches` are now that are of the two.
-  mutating func report(_ touches: Touches) {
-    for touch in touches where contains(touch) {
-      moment.report(touch === first ? 0 : 1, touch)
-    }
-  }
-
-  /// The line from the first finger to the second at the latest moment of which both are known at `time`, in seconds, so that
-  /// none is compared with where the other was before; nil where no more is known than before.
-  func simultaneousLine(at time: Double) -> Vector? {
-    moment.latest(at: time).map { moment.place(1, at: $0) - moment.place(0, at: $0) }
-  }
-
-  /// The same line when the two began to be compared, as far as is known.
-  var startLine: Vector { moment.start(1) - moment.start(0) }
-
-  /// The lines between which the present one is, for where no more will be told: as it is if a finger that was not told of with
-  /// the other rests, and as it is if it goes on as it came.
-  var possibleLines: (resting: Vector, goingOn: Vector) {
-    (moment.place(1, at: .now) - moment.place(0, at: .now), moment.expectedPlace(1) - moment.expectedPlace(0))
-  }
-
-  /// When more will be known than at `time`, in seconds; nil where all is.
-  func endOfSilence(after time: Double) -> Double? { moment.endOfSilence(after: time) }
 
   /// That so many of the two fingers came.
   static func finding(fingers count: Int) -> Finding {

@@ -53,7 +53,7 @@ extension TouchRouter {
 
   /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
   @inline(never) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
-    recognizer.modifierFlags = event.modifierFlags
+    recognizer.record.modifierFlags = event.modifierFlags
     recognizer.isBeingCalled = true
     recognizer.touchesMoved(touches, with: event)
     recognizer.isBeingCalled = false
@@ -160,7 +160,7 @@ extension TouchRouter {
     for touch in acting { admit(touch) }
     forEachRecognizer { recognizer, touches in
       guard recognizer.isOpen else { return }
-      recognizer.modifierFlags = event.modifierFlags
+      recognizer.record.modifierFlags = event.modifierFlags
       call(recognizer) { $0.touchesBegan(touches, with: event) }
     }
     finish()
@@ -175,7 +175,7 @@ extension TouchRouter {
   private func lift(_ phase: Touch.Phase) {
     update(phase)
     forEachRecognizer { recognizer, touches in
-      recognizer.modifierFlags = event.modifierFlags
+      recognizer.record.modifierFlags = event.modifierFlags
       if phase == .cancelled {
         takeAway(touches, from: recognizer)
       } else if recognizer.isOpen {
@@ -183,21 +183,13 @@ extension TouchRouter {
       }
       if !recognizer.hasTouchDown { closeAbandoned(recognizer) }
     }
-    if phase == .ended, let touch = acting.last { lastTap = tap(of: touch) }
+    if phase == .ended, let touch = acting.last { taps.lift(touch, at: time) }
     finish()
     forEachRecognizer { recognizer, _ in
       recognizer.record.lastCentroid = GestureRecognizer.centroid(of: recognizer.record.touches)
     }
     for touch in acting { remove(touch) }
     settle()
-  }
-
-  /// What a touch that is being lifted says of the next tap; nil where it was dragged, or held, and is no tap.
-  private func tap(of touch: Touch) -> (place: Point, time: Double, count: Int)? {
-    guard touch.reach <= tapCountDistance,
-      time - touch.landingTime <= tapCountDuration + GestureRecognizer.timeTolerance
-    else { return nil }
-    return (touch.landing, time, touch.tapCount)
   }
 
   private func takeAway(_ touches: Touches, from recognizer: GestureRecognizer) {

@@ -43,9 +43,9 @@ open class GestureRecognizer {
 
   /// The buttons that the gesture is made with, of a mouse or on the barrel of a pen; empty for fingers, which have none, and while
   /// idle.
-  @exclusivity(unchecked) public internal(set) final var buttonMask: Event.ButtonMask = []
+  public final var buttonMask: Event.ButtonMask { record.buttonMask }
   /// The keys held at the gesture's latest event; empty while idle.
-  @exclusivity(unchecked) public internal(set) final var modifierFlags: Event.ModifierFlags = []
+  public final var modifierFlags: Event.ModifierFlags { record.modifierFlags }
 
   /// A recognizer with no view and no action.
   public init() {}
@@ -95,27 +95,23 @@ open class GestureRecognizer {
   }
 
   /// Whether the recognizer has made up its mind and waits for another one to fail.
-  @exclusivity(unchecked) public internal(set) final var isWaiting = false
+  public final var isWaiting: Bool { record.isWaiting }
   /// The verdict of the latest attempt that is decided; nil before the first.
   public internal(set) final var lastVerdict: Verdict?
   /// Counts the attempts, 0 before the first touch.
   public internal(set) final var attempt = 0
   /// Whether a continuous gesture of this attempt has begun, also when it is over since: an end without a beginning is the
   /// recognition of a discrete one. False while idle.
-  public private(set) final var hasBegun = false
+  public final var hasBegun: Bool { record.hasBegun }
   /// Whether touches are being judged, or were and the sequence is not over.
-  public internal(set) final var isInAttempt = false
+  public final var isInAttempt: Bool { record.serial > 0 }
 
-  /// Where the recognizer stands, whatever the actions are told. `enter` alone writes it.
-  private(set) final var currentState = State.possible
+  /// Where the recognizer stands, whatever the actions are told.
+  final var currentState: State { record.state }
   /// The state that the actions are being called for.
   final var reportedState: State?
-  /// What the arbiter has yet to grant, or to refuse.
-  private(set) final var proposal: Proposal?
   /// Whether the arbiter has yet to grant something, or to refuse it.
-  final var isProposing: Bool { proposal != nil }
-  /// Whether the gesture is over before its beginning was told, so that it ends right after that.
-  final var endsOnceBegun = false
+  final var isProposing: Bool { record.proposal != nil }
   /// Whether the router has to look at the recognizer after a callback.
   final var hasNews = false
   /// Whether a callback of the recognizer's is running, after which the router looks by itself.
@@ -158,12 +154,12 @@ open class GestureRecognizer {
   /// How far a figure of several strokes has come; nil while idle, and for a gesture of a single stroke.
   open var strokes: Strokes? { nil }
 
-  // MARK: Touches of the attempt
+  // MARK: The attempt
 
-  /// What the engine keeps of the present attempt.
+  /// All that belongs to the present attempt.
   @exclusivity(unchecked) final var record = AttemptRecord()
-  /// The engine, while an attempt is under way. It lets go of the recognizer before it goes itself.
-  final unowned var router: TouchRouter?
+  /// The engine, while an attempt is under way.
+  final var router: TouchRouter? { record.router }
 
   // MARK: Relations
 
@@ -186,9 +182,10 @@ open class GestureRecognizer {
   ///
   /// A limit that must be reached is due at the limit itself, one that must not be passed `timeTolerance` after it.
   public final var deadline: Double? {
-    didSet {
-      guard deadline != oldValue else { return }
-      if let deadline, deadline.isNaN { self.deadline = nil }
+    get { record.deadline }
+    set {
+      guard newValue != record.deadline else { return }
+      record.deadline = newValue.flatMap { $0.isNaN ? nil : $0 }
       router?.deadlinesChanged = true
     }
   }
@@ -306,7 +303,9 @@ extension GestureRecognizer {
   }
 
   /// Whether touches are still delivered: nothing is decided, or a continuous gesture is under way.
-  final var isOpen: Bool { !currentState.isTerminal && proposal != .ended && !endsOnceBegun && isEnabled }
+  final var isOpen: Bool {
+    !currentState.isTerminal && record.proposal != .ended && !record.endsOnceBegun && isEnabled
+  }
 
   /// Whether a touch that it receives stays down after the present event.
   final var hasTouchDown: Bool { record.touches.contains { $0.phase != .ended && $0.phase != .cancelled } }
@@ -315,19 +314,10 @@ extension GestureRecognizer {
     record.serials.contains { other.record.serials.contains($0) }
   }
 
-  /// Makes `state` the present one: what was proposed and waited for is past, and only what is under way has yet to end.
-  final func enter(_ state: State) {
-    proposal = nil
-    isWaiting = false
-    if !state.isActive { endsOnceBegun = false }
-    if state == .began { hasBegun = true } else if state == .possible { hasBegun = false }
-    currentState = state
-  }
-
   private final func pass(to next: State) {
     // The way that a moving finger takes hundreds of times a second.
     if next == .changed, currentState.isActive {
-      enter(.changed)
+      record.enter(.changed)
       hasNews = true
       if !isBeingCalled { router?.recognizerDidPassGate(self) }
       return
@@ -335,15 +325,15 @@ extension GestureRecognizer {
     guard isInAttempt else { return }
     switch Self.passage(from: currentState, to: next) {
     case .enter(let state):
-      enter(state)
+      record.enter(state)
       hasNews = true
     case .propose(let proposed):
       if proposed == .ended { deadline = nil }
-      if proposal == .began, proposed == .ended { endsOnceBegun = true } else { proposal = proposed }
+      record.propose(proposed)
       hasNews = true
     case .refuse:
       // A recognizer whose beginning is withheld goes on as if it had begun; nothing is lost by that.
-      if proposal == nil { router?.tell(of: .refusals) { $0.recognizer(self, wasRefused: next) } }
+      if !isProposing { router?.tell(of: .refusals) { $0.recognizer(self, wasRefused: next) } }
       return
     }
     if !isBeingCalled { router?.recognizerDidPassGate(self) }

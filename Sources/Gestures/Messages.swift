@@ -12,8 +12,8 @@ extension TouchRouter {
     case .loss(let touch): lose(touch)
     case .state(let state, let recognizer):
       send(state, of: recognizer)
-      if state == .began, recognizer.endsOnceBegun, recognizer.currentState.isActive {
-        recognizer.enter(.ended)
+      if state == .began, recognizer.record.endsOnceBegun, recognizer.currentState.isActive {
+        recognizer.record.enter(.ended)
         hasEnded = true
         messages.add(.state(.ended, recognizer))
       }

@@ -158,7 +158,7 @@ extension Tolerance {
   /// Sets the value; it is brought into `range` first, and infinity stands for no limit where there may be none. A least number of
   /// fingers takes the most along rather than pass it, and the other way round.
   public func set(_ value: Double, of recognizer: GestureRecognizer) {
-    setPropertyValue((value == .infinity && canBeUnlimited ? value : clamp(value)) * scale, of: recognizer)
+    setPropertyValue((value == .infinity && canBeUnlimited ? value : clamped(value)) * scale, of: recognizer)
     for (least, most) in Self.contradictions(of: recognizer) where self == least || self == most {
       (self == least ? most : least).setPropertyValue(propertyValue(of: recognizer), of: recognizer)
     }
@@ -195,7 +195,11 @@ extension Tolerance {
   public var step: Double { unit.step }
 
   /// `value`, or the nearest one that makes sense.
-  public func clamp(_ value: Double) -> Double { value.clamped(to: range) }
+  public func clamped(_ value: Double) -> Double { value.clamped(to: range) }
+
+  /// `value`, or the nearest one that makes sense.
+  @available(*, deprecated, renamed: "clamped(_:)")
+  public func clamp(_ value: Double) -> Double { clamped(value) }
 
   /// `value` as a multiple of the step, so that it reads well and survives a file.
   public func rounded(_ value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Double {
@@ -204,7 +208,7 @@ extension Tolerance {
     // What a sum of times or a root leaves behind the last digit is no step of its own.
     let exact = value * steps
     let whole = abs(exact - exact.rounded()) < 1e-6 ? exact.rounded() : exact.rounded(rule)
-    return clamp(whole / steps)
+    return clamped(whole / steps)
   }
 }
 

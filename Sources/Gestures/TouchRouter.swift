@@ -16,12 +16,21 @@ public final class TouchRouter {
   public let event = Event()
 
   /// How long after a lift another landing still counts as the next tap of `Touch.tapCount`, in seconds.
-  @exclusivity(unchecked) public var tapCountInterval = 0.35
+  public var tapCountInterval: Double {
+    get { taps.interval }
+    set { taps.interval = newValue }
+  }
   /// How far from the one before another landing still counts as the next tap of `Touch.tapCount`, and how far a touch may get from
   /// its own landing and be a tap, in points.
-  @exclusivity(unchecked) public var tapCountDistance = 45.0
+  public var tapCountDistance: Double {
+    get { taps.distance }
+    set { taps.distance = newValue }
+  }
   /// How long a touch may be down and be a tap of `Touch.tapCount`, in seconds.
-  @exclusivity(unchecked) public var tapCountDuration = 0.75
+  public var tapCountDuration: Double {
+    get { taps.duration }
+    set { taps.duration = newValue }
+  }
   /// Coordinates are kept within this distance of the origin, in points, so that no sum of them overflows.
   public static let largestCoordinate = 1e7
   /// The engine's version. It rises with every change by which the same touches may lead to another verdict, value or time of the
@@ -35,8 +44,7 @@ public final class TouchRouter {
   @exclusivity(unchecked) var live: ContiguousArray<Touch> = []
   /// How many touches have landed.
   @exclusivity(unchecked) var landings = 0
-  /// Where and when the touch that was lifted last was a tap, and how many taps in a row that made; nil where it was none.
-  @exclusivity(unchecked) var lastTap: (place: Point, time: Double, count: Int)?
+  @exclusivity(unchecked) var taps = TapCounter()
   /// The pointer that hovers over the window, with no button held.
   @exclusivity(unchecked) var pointer: Touch?
   /// Recognizers with an attempt under way, in the order in which they began it.
@@ -99,11 +107,8 @@ public final class TouchRouter {
     // Nobody may call an engine that is on its way out, and touches and recognizers hold each other.
     for touch in live { touch.gestureRecognizers = [] }
     pointer?.gestureRecognizers = []
-    for recognizer in attempting { recognizer.router = nil }
-    for recognizer in attempting {
-      recognizer.requirements.isCandidate = false
-      reset(recognizer)
-    }
+    for recognizer in attempting { recognizer.record.router = nil }
+    for recognizer in attempting { reset(recognizer) }
   }
 
   // MARK: Entrances

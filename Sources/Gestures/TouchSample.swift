@@ -29,7 +29,7 @@ public struct TouchSample: Hashable, Sendable {
     case touchpad
   }
 
-  /// Names the touch from `began` to `ended` or `cancelled`; never used again within one run.
+  /// Names the touch from `began` to `ended` or `cancelled`; a touch that begins after that may bear it again.
   public var id: Int
   /// What happened.
   public var phase: Phase

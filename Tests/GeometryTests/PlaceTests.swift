@@ -38,4 +38,10 @@ import Testing
     #expect([-2.0, 0.25, 7].map { $0.clamped(to: 0...1) } == [0, 0.25, 1])
     #expect([-2, 1, 7].map { $0.clamped(to: 0...3) } == [0, 1, 3])
   }
+
+  @Test func `a place beside a rectangle becomes the nearest one of it`() {
+    let rect = Rect(10, 20, 30, 40)
+    let places = [Point(0, 0), Point(15, 25), Point(50, 30), Point(12, 99)].map { $0.clamped(to: rect) }
+    #expect(places == [Point(10, 20), Point(15, 25), Point(40, 30), Point(12, 60)])
+  }
 }

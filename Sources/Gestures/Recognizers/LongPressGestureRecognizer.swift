@@ -11,13 +11,13 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// How many taps come before the press.
   public final var numberOfTapsRequired = 0 { didSet { lookAtTime() } }
   /// How long each tap before the press may last, in seconds.
-  public final var maximumTapDuration = 0.75 { didSet { lookAtTime() } }
+  public final var maximumTapDuration = UsualLimit.tapDuration { didSet { lookAtTime() } }
   /// How soon after a tap before the press the next landing has to come, in seconds.
-  public final var maximumInterval = 0.35 { didSet { lookAtTime() } }
+  public final var maximumInterval = UsualLimit.tapInterval { didSet { lookAtTime() } }
   /// How far from a tap before the press the next landing may be, in points.
-  public final var maximumSeparation = 45.0
+  public final var maximumSeparation = UsualLimit.tapDistance
   /// Within what time all fingers have to land, in seconds.
-  public final var landingWindow = 0.25 { didSet { lookAtTime() } }
+  public final var landingWindow = UsualLimit.landingWindow { didSet { lookAtTime() } }
 
   private var contacts = Contacts()
   /// How many fingers of the tap or press were down at once.

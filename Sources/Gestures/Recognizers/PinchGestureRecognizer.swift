@@ -14,6 +14,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public static let largestScale = 1e12
 
   @exclusivity(unchecked) final var pair = FingerPair()
+  @exclusivity(unchecked) final var moment = CommonMoment()
   @exclusivity(unchecked) final var tracker = VelocityTracker()
   final var most: Double?
   /// The distance, and the scale since landing, that the present one is measured from.
@@ -67,6 +68,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     pair.removeAll()
+    moment.removeAll()
     tracker.clear()
     most = nil
     scaleSinceLanding = 1
@@ -118,11 +120,13 @@ extension PinchGestureRecognizer: TwoFingerGesture {
   }
 
   /// By how much the distance has changed, in points.
-  func amount(to line: Vector) -> Double { abs(distance(along: line) - distance(along: pair.startLine)) }
+  func amount(_ place: (Int) -> Point) -> Double {
+    abs(distance(along: place(1) - place(0)) - distance(along: startLine))
+  }
 
   func finding(_ change: Double) -> Finding {
     Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
   }
 
-  private func distance(along line: Vector) -> Double { max(FingerPair.length(of: line), Self.smallestDistance) }
+  private func distance(along line: Vector) -> Double { max(line.plainLength, Self.smallestDistance) }
 }

@@ -11,6 +11,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   public static let shortestLine = 1.0
 
   @exclusivity(unchecked) final var pair = FingerPair()
+  @exclusivity(unchecked) final var moment = CommonMoment()
   @exclusivity(unchecked) final var tracker = VelocityTracker()
   final var most: Double?
   private var line: Vector?
@@ -69,6 +70,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   override open func reset() {
     super.reset()
     pair.removeAll()
+    moment.removeAll()
     tracker.clear()
     most = nil
     line = nil
@@ -123,13 +125,16 @@ extension RotationGestureRecognizer: TwoFingerGesture {
     line = present
   }
 
-  /// How far the line has turned, in radians: from the one that was known last to `line`.
-  func amount(to line: Vector) -> Double { abs(knownTurn + (knownLine ?? pair.startLine).angle(to: line)) }
+  /// How far the line has turned, in radians, by way of the one that was known last.
+  func amount(_ place: (Int) -> Point) -> Double {
+    abs(knownTurn + (knownLine ?? startLine).angle(to: place(1) - place(0)))
+  }
 
   /// Adds the turn since the line that was known last.
-  func take(_ line: Vector) -> Double? {
+  func take(_ place: (Int) -> Point) -> Double? {
+    let line = place(1) - place(0)
     guard line.length >= Self.shortestLine else { return nil }
-    let before = knownLine ?? pair.startLine
+    let before = knownLine ?? startLine
     if before.length >= Self.shortestLine { knownTurn += before.angle(to: line) }
     knownLine = line
     return abs(knownTurn)

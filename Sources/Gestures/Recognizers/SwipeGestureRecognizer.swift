@@ -48,7 +48,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How far against the direction a finger may go, in points.
   public final var maximumReverse = 20.0
   /// Within what time all fingers have to land, in seconds.
-  public final var landingWindow = 0.25 { didSet { lookAtTime() } }
+  public final var landingWindow = UsualLimit.landingWindow { didSet { lookAtTime() } }
 
   /// Which of the directions was swiped; empty before the fingers have come far enough. A gesture that waits for another to fail
   /// knows it already.

@@ -11,15 +11,15 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The mouse buttons of a tap that a mouse makes; the primary one unless set. Fingers and pens tap with any.
   public final var buttonMaskRequired: Event.ButtonMask = .primary
   /// How long a tap may last from its first landing to its last lift, in seconds.
-  public final var maximumPressDuration = 0.75 { didSet { lookAtTime() } }
+  public final var maximumPressDuration = UsualLimit.tapDuration { didSet { lookAtTime() } }
   /// How soon after a tap the next one has to land, in seconds.
-  public final var maximumInterval = 0.35 { didSet { lookAtTime() } }
+  public final var maximumInterval = UsualLimit.tapInterval { didSet { lookAtTime() } }
   /// How far each finger may move from where it landed, in points.
-  public final var allowableMovement = 45.0
+  public final var allowableMovement = UsualLimit.tapDistance
   /// How far from the tap before the next one may land, in points.
-  public final var maximumSeparation = 45.0
+  public final var maximumSeparation = UsualLimit.tapDistance
   /// Within what time all fingers of a tap have to land, in seconds.
-  public final var landingWindow = 0.25 { didSet { lookAtTime() } }
+  public final var landingWindow = UsualLimit.landingWindow { didSet { lookAtTime() } }
 
   /// The fingers of the tap, at most as many as were down at once: one that lands takes the place of one that lifted.
   private var contacts = Contacts()

@@ -18,7 +18,8 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   private var landingSpan = smallestSpan
   /// Where the three fingers were when the last of them landed; empty before.
   private var landing: [Point] = []
-  private var moment = CommonMoment()
+  final var moment = CommonMoment()
+  final var most: Double?
   /// The span and the scale that the present ones are measured from.
   private var anchor = (span: smallestSpan, scale: 1.0)
   private var tracker = VelocityTracker()
@@ -70,40 +71,10 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     landing = fingers.map(\.windowLocation)
     for finger in fingers { moment.add(finger) }
     tracker.restart(at: event.timestamp, Vector(1, 0))
-    judge(span: span, from: span)
+    judge(0)
   }
 
-  /// Begins where the span has changed enough, as far as is known at `time`.
-  private func judge(at time: Double) {
-    deadline = deadline ?? moment.endOfSilence(after: time)
-    if let latest = moment.latest(at: time) {
-      judge(span: Self.span { moment.place($0, at: latest) }, from: Self.span(moment.start))
-    }
-  }
-
-  /// Judges what was told last, of which no more will be known once one of the fingers is up.
-  private func judgeLast(at time: Double) {
-    guard fingers.count == 3, state == .possible, !isWaiting else { return }
-    guard moment.endOfSilence(after: time) != nil else { return judge(at: time) }
-    let start = Self.span(moment.start)
-    let spans = [Self.span { moment.place($0, at: .now) }, Self.span(moment.expectedPlace)]
-    judge(span: spans.min { abs($0 - start) < abs($1 - start) } ?? start, from: start)
-  }
-
-  private func judge(span: Double, from start: Double) {
-    let change = abs(span - start)
-    mostChange = max(mostChange, change)
-    guard change.reaches(hysteresis) else { return }
-    explain(spreadFinding)
-    state = .began
-  }
-
-  /// By how much the span has changed at most since the third finger landed, before it began.
-  private var mostChange = 0.0
-
-  private var spreadFinding: Finding {
-    Finding(.spread, measured: mostChange, atLeast: hysteresis, unit: .points)
-  }
+  private var spreadFinding: Finding { finding(most ?? 0) }
 
   private var countFinding: Finding { Finding(fingers: mostFingers, exactly: 3) }
 
@@ -119,29 +90,21 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     if state.isActive {
       state = .changed
     } else if !isWaiting {
-      for touch in touches {
-        if let index = fingers.firstIndex(where: { $0 === touch }) {
-          moment.report(index, touch)
-        }
-      }
+      moment.report(touches)
       judge(at: event.timestamp)
     }
   }
 
   override open func deadlineReached(at time: Double) {
-    if state == .possible, !isWaiting { judge(at: time) }
+    if fingers.count == 3, state == .possible, !isWaiting { judge(at: time) }
   }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
-    judgeLast(at: event.timestamp)
+    if fingers.count == 3 { judgeLast(at: event.timestamp) }
     deadline = nil
     moment.removeAll()
     fingers.removeAll { touches.contains($0) }
-    if state.isActive || isWaiting || isProposing {
-      state = .ended
-    } else if fingers.isEmpty {
-      fail(mostFingers == 3 ? spreadFinding : countFinding)
-    }
+    if !endIfBegun(), fingers.isEmpty { fail(mostFingers == 3 ? spreadFinding : countFinding) }
   }
 
   override open func forEachMeasuredValue(_ body: (MeasuredValue) -> Void) {
@@ -155,7 +118,7 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
     super.reset()
     fingers.removeAll(keepingCapacity: true)
     mostFingers = 0
-    mostChange = 0
+    most = nil
     span = Self.smallestSpan
     landingSpan = Self.smallestSpan
     landing.removeAll(keepingCapacity: true)
@@ -186,5 +149,17 @@ open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
       Guide(.outline(landing), .measure),
       Guide(.outline(fingers.map(\.windowLocation)), .settled, hysteresis > 0 ? spreadFinding : nil),
     ]
+  }
+}
+
+extension ThreeFingersPinchGestureRecognizer: RelativeMotionGesture {
+  /// By how much the span has changed, in points.
+  func amount(_ place: (Int) -> Point) -> Double { abs(Self.span(place) - Self.span(moment.start)) }
+
+  /// Three fingers may begin where they landed.
+  func isEnough(_ change: Double) -> Bool { change.reaches(hysteresis) }
+
+  func finding(_ change: Double) -> Finding {
+    Finding(.spread, measured: change, atLeast: hysteresis, unit: .points)
   }
 }

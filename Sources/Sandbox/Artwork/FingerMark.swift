@@ -39,7 +39,7 @@ enum FingerMark {
   static func numberPlace(ofFingerAt place: Point, in stage: Rect) -> Point {
     let reach = radius * 0.86
     let wanted = place + Vector(place.x < stage.midX ? -reach : reach, -reach)
-    let kept = stage.insetBy(badge, badge).clamp(wanted)
-    return Rect(center: place, size: Size(2 * reach, 2 * reach)).clamp(kept)
+    let kept = wanted.clamped(to: stage.insetBy(badge, badge))
+    return kept.clamped(to: Rect(center: place, size: Size(2 * reach, 2 * reach)))
   }
 }
