@@ -187,8 +187,10 @@ extension TouchRouter {
     finish()
     forEachRecognizer { recognizer, _ in
       recognizer.record.lastCentroid = GestureRecognizer.centroid(of: recognizer.record.touches)
+      recognizer.record.touches.removeAll(where: \.isOver)
     }
-    for touch in acting { remove(touch) }
+    live.removeAll(where: \.isOver)
+    for touch in acting { dismiss(touch) }
     settle()
   }
 
@@ -212,11 +214,9 @@ extension TouchRouter {
     if !recognizer.hasTouchDown, recognizer.currentState == .possible { recognizer.interrupt(.touchesTaken) }
   }
 
-  /// Lets go of a touch that is up.
-  private func remove(_ touch: Touch) {
-    live.removeAll { $0 === touch }
+  /// Lets those go on without a touch that is up who were waiting for its end.
+  private func dismiss(_ touch: Touch) {
     for recognizer in touch.gestureRecognizers {
-      recognizer.record.touches.removeAll { $0 === touch }
       release(recognizer)
       // An action may have given back the fingers that were left.
       if recognizer.record.touchesDown == 0 { closeAbandoned(recognizer) }
@@ -232,7 +232,7 @@ extension TouchRouter {
     judge()
     for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
     settle()
-    for touch in acting where touch.phase != .ended && touch.phase != .cancelled {
+    for touch in acting where !touch.isOver {
       touch.phase = .stationary
       moved.append(touch)
     }

@@ -308,10 +308,22 @@ extension GestureRecognizer {
   }
 
   /// Whether a touch that it receives stays down after the present event.
-  final var hasTouchDown: Bool { record.touches.contains { $0.phase != .ended && $0.phase != .cancelled } }
+  final var hasTouchDown: Bool { record.touches.contains { !$0.isOver } }
 
   final func sharesTouch(with other: GestureRecognizer) -> Bool {
-    record.serials.contains { other.record.serials.contains($0) }
+    record.serials.contains { other.hasAdmitted($0) }
+  }
+
+  /// Whether the touch with this serial number was admitted to the attempt.
+  final func hasAdmitted(_ serial: Int) -> Bool {
+    // They rise from landing to landing.
+    let serials = record.serials
+    var (first, end) = (0, serials.count)
+    while first < end {
+      let middle = first + (end - first) / 2
+      if serials[middle] < serial { first = middle + 1 } else { end = middle }
+    }
+    return first < serials.count && serials[first] == serial
   }
 
   private final func pass(to next: State) {

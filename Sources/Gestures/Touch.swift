@@ -138,6 +138,9 @@ public final class Touch {
   /// The largest value of `force`; 0 where the device cannot tell.
   public var maximumPossibleForce: Double { pressure == nil ? 0 : 2 }
 
+  /// Whether it is up, or was taken away.
+  var isOver: Bool { phase == .ended || phase == .cancelled }
+
   /// How far it has been from its landing at most, in points.
   var reach: Double { squaredReach.squareRoot() }
 

@@ -57,7 +57,7 @@ extension TouchRouter {
   private func release(_ touch: Touch) {
     var keepsEnd = false
     for recognizer in attempting
-    where recognizer.currentState == .possible && recognizer.record.serials.contains(touch.serial) {
+    where recognizer.currentState == .possible && recognizer.hasAdmitted(touch.serial) {
       if recognizer.delaysTouchesBegan { return }
       if recognizer.delaysTouchesEnded { keepsEnd = true }
     }
@@ -120,7 +120,7 @@ extension TouchRouter {
   func takeTouchesFromViews(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView else { return }
     for touch in live where recognizer.record.touches.contains(where: { $0 === touch }) { take(touch) }
-    for touch in lingering where recognizer.record.serials.contains(touch.serial) { take(touch) }
+    for touch in lingering where recognizer.hasAdmitted(touch.serial) { take(touch) }
     letGo()
   }
 
