@@ -4,8 +4,9 @@ import Geometry
 ///
 /// A frame is what several touches do at once: samples of one delivery that follow each other and say the same of different
 /// touches at the same time. Recognizers get it as UIKit hands over the touches of one event, in one call; samples are
-/// never put in another order. The same samples in a delivery each are as many frames, and may be judged otherwise: two fingers
-/// that land in one frame begin no drawing, and one after the other they begin one and cancel it. Then the arbiter judges, views hear of it one touch after the other, and actions are sent.
+/// never put in another order. The same samples in a delivery each are as many frames, and may be judged otherwise: two
+/// fingers that land in one frame begin no drawing, and one after the other they begin one and cancel it. Then the arbiter
+/// judges, views hear of it, each of its own touches in one call, and actions are sent.
 extension TouchRouter {
   func process(_ samples: [TouchSample]) {
     for sample in samples { take(sample) }
@@ -45,7 +46,7 @@ extension TouchRouter {
     let span = recognizers.span
     for index in span.indices { span.withHeld(index) { if $0.isOpen { move($0, touches) } } }
     judge()
-    if !touch.viewDelivery.isClosed { deliverToView(touch) }
+    deliverToView(touch)
     settle()
     if touch.phase == .moved { touch.phase = .stationary }
     tell(of: .deliveredSamples) { $0.router(self, didDeliver: sample, to: touch.view) }
@@ -224,13 +225,12 @@ extension TouchRouter {
     for recognizer in touch.withheldFrom { release(recognizer) }
     touch.gestureRecognizers.removeAll()
     touch.withheldFrom.removeAll()
-    if touch.viewDelivery.isWithholding { lingering.append(touch) }
   }
 
   /// After recognizers had the frame: judges, lets views have it, and does what comes of that.
   private func finish() {
     judge()
-    for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
+    deliverToViews()
     settle()
     for touch in acting where !touch.isOver {
       touch.phase = .stationary

@@ -20,14 +20,6 @@ extension TouchRouter {
     }
   }
 
-  /// Tells a view that it has lost a touch, which for it is cancelled, whatever it does for others.
-  private func lose(_ touch: Touch) {
-    let phase = touch.phase
-    touch.phase = .cancelled
-    touch.view?.touchesCancelled(Touches(touch), with: event)
-    touch.phase = phase
-  }
-
   /// Sends the actions that report a mere change: one for each recognizer and delivery, in the order of their attempts.
   func sendChanges() {
     guard hasUnsentChanges else { return }
