@@ -36,9 +36,18 @@ extension TouchRouter {
   /// Whether what the touch just did is for its view, and now. What has to wait is kept back.
   private func isLetThrough(_ touch: Touch) -> Bool {
     guard touch.view != nil, !touch.viewDelivery.isClosed else { return false }
+    if touch.phase == .began, joinsGesture(touch) {
+      touch.viewDelivery.isClosed = true
+      return false
+    }
     guard touch.viewDelivery.withheld > 0 || mustWait(touch) else { return true }
     withhold(touch)
     return false
+  }
+
+  /// Whether the touch, which is landing, is one more of a gesture that takes its touches from their views.
+  private func joinsGesture(_ touch: Touch) -> Bool {
+    touch.gestureRecognizers.contains { $0.currentState.isActive && $0.cancelsTouchesInView }
   }
 
   /// Notes that the view hears of what the touch just did; false where it is not to.

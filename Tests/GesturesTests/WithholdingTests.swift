@@ -62,6 +62,38 @@ import Testing
         """)
   }
 
+  // MARK: Fingers that join a gesture
+
+  @Test func `a finger that joins a pan under way is none of the view's`() {
+    let stage = stage(PanGestureRecognizer())
+    stage.play("1v(100,100)@0; 1>(150,100)@.1; 2v(200,100)@.2; 2>(220,100)@.3; 2^@.4; 1^@.5")
+    #expect(
+      stage.lines.filter { $0.contains("view") } == ["0 view V began (100,100)", "0.1 view V cancelled (150,100)"])
+  }
+
+  @Test func `a finger that comes back to a pinch is none of the view's`() {
+    let pinch = PinchGestureRecognizer()
+    pinch.delaysTouchesBegan = true
+    let stage = stage(pinch)
+    stage.play("1v(100,100)@0; 2v(200,100)@.1; 2>(260,100)@.2; 2>(280,100)@.3; 2^@.4; 2v(250,100)@.5; 2>(270,100)@.6")
+    stage.play("2^@.7; 1^@.8")
+    #expect(stage.recognized == "pinch")
+    #expect(stage.lines.filter { $0.contains("view") } == [])
+  }
+
+  @Test func `a finger that a pan under way ignores, or takes from no view, is the view's`() {
+    for takes in [true, false] {
+      let pan = PanGestureRecognizer()
+      pan.cancelsTouchesInView = takes
+      pan.maximumNumberOfTouches = takes ? 1 : 2
+      let stage = stage(pan)
+      stage.play("1v(100,100)@0; 1>(150,100)@.1; 2v(200,100)@.2; 2^@.4; 1^@.5")
+      #expect(stage.recognized == "pan")
+      #expect(stage.lines.contains("0.2 view V began (200,100)"))
+      #expect(stage.lines.contains("0.4 view V ended (200,100)"))
+    }
+  }
+
   // MARK: Calls and their events
 
   /// A view that notes every call, and what the event of the call knows of its touches.
