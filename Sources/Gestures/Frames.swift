@@ -54,7 +54,7 @@ extension TouchRouter {
 
   /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
   @inline(never) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
-    recognizer.record.modifierFlags = event.modifierFlags
+    readEvent(for: recognizer)
     recognizer.isBeingCalled = true
     recognizer.touchesMoved(touches, with: event)
     recognizer.isBeingCalled = false
@@ -135,6 +135,13 @@ extension TouchRouter {
     event.modifierFlags = sample.modifiers
   }
 
+  /// Has a recognizer know the keys and buttons of the event. A button that a lift lets go of has made the gesture all the same.
+  @inline(__always) func readEvent(for recognizer: GestureRecognizer) {
+    recognizer.record.modifierFlags = event.modifierFlags
+    let phase = frame.first?.phase
+    if phase != .ended, phase != .cancelled { recognizer.record.buttonMask = event.buttonMask }
+  }
+
   /// Calls `body` once for every recognizer that receives some of the acting touches, with those of them that it receives.
   @inline(__always) private func forEachRecognizer(_ body: (GestureRecognizer, Touches) -> Void) {
     if acting.count == 1 {
@@ -161,7 +168,7 @@ extension TouchRouter {
     for touch in acting { admit(touch) }
     forEachRecognizer { recognizer, touches in
       guard recognizer.isOpen else { return }
-      recognizer.record.modifierFlags = event.modifierFlags
+      readEvent(for: recognizer)
       call(recognizer) { $0.touchesBegan(touches, with: event) }
     }
     finish()
@@ -176,7 +183,7 @@ extension TouchRouter {
   private func lift(_ phase: Touch.Phase) {
     update(phase)
     forEachRecognizer { recognizer, touches in
-      recognizer.record.modifierFlags = event.modifierFlags
+      readEvent(for: recognizer)
       if phase == .cancelled {
         takeAway(touches, from: recognizer)
       } else if recognizer.isOpen {

@@ -32,7 +32,7 @@ extension TouchRouter {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved
         guard recognizer.isOpen else { continue }
-        recognizer.record.modifierFlags = event.modifierFlags
+        readEvent(for: recognizer)
         call(recognizer) { $0.touchesMoved(Touches(pointer), with: event) }
       } else {
         leave(recognizer, with: pointer)
@@ -42,7 +42,7 @@ extension TouchRouter {
       pointer.phase = .regionEntered
       guard isWilling(recognizer, to: pointer), delegateAdmits(pointer, to: recognizer) else { continue }
       take(pointer, by: recognizer)
-      recognizer.record.modifierFlags = event.modifierFlags
+      readEvent(for: recognizer)
       call(recognizer) { $0.touchesBegan(Touches(pointer), with: event) }
     }
     settle()
@@ -50,7 +50,7 @@ extension TouchRouter {
 
   private func leave(_ recognizer: GestureRecognizer, with pointer: Touch) {
     pointer.phase = .regionExited
-    recognizer.record.modifierFlags = event.modifierFlags
+    readEvent(for: recognizer)
     if recognizer.isOpen { call(recognizer) { $0.touchesEnded(Touches(pointer), with: event) } }
     closeAbandoned(recognizer)
     settle()
