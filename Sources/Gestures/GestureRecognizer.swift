@@ -362,5 +362,6 @@ extension GestureRecognizer {
       record.outcomeOfFailure = .cancelled
     }
     state = currentState.isActive ? .cancelled : .failed
+    if followsPointer { router?.recognizerDidLosePointer(self) }
   }
 }

@@ -5,7 +5,9 @@ extension TouchRouter {
   func movePointer(to place: Point?, kind: TouchSample.Kind) {
     guard let place else {
       guard let pointer else { return }
-      for recognizer in pointer.gestureRecognizers { leave(recognizer, with: pointer) }
+      for recognizer in pointer.gestureRecognizers where pointer.isReceived(by: recognizer) {
+        leave(recognizer, with: pointer)
+      }
       self.pointer = nil
       return
     }
@@ -28,7 +30,7 @@ extension TouchRouter {
       takeOver(recognizer)
       under.append(recognizer)
     }
-    for recognizer in pointer.gestureRecognizers {
+    for recognizer in pointer.gestureRecognizers where pointer.isReceived(by: recognizer) {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved
         guard recognizer.isOpen else { continue }
@@ -54,10 +56,29 @@ extension TouchRouter {
     if recognizer.isOpen { call(recognizer) { $0.touchesEnded(Touches(pointer), with: event) } }
     closeAbandoned(recognizer)
     settle()
+    letGo(of: pointer, by: recognizer)
+    settle()
+  }
+
+  /// Lets a recognizer be free that was interrupted while it followed the pointer, which is never lifted: where it moves on in
+  /// the view, hovering begins anew.
+  func letGoOfPointer(by recognizer: GestureRecognizer) {
+    guard let pointer else { return }
+    letGo(of: pointer, by: recognizer)
+    if let view = pointer.view, !view.isDescendant(of: root) { pointer.view = nil }
+  }
+
+  private func letGo(of pointer: Touch, by recognizer: GestureRecognizer) {
+    guard pointer.isReceived(by: recognizer) else { return }
     pointer.gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.record.lastCentroid = pointer.windowLocation
     recognizer.record.touches.removeAll { $0 === pointer }
     release(recognizer)
-    settle()
+  }
+}
+
+extension Touch {
+  fileprivate func isReceived(by recognizer: GestureRecognizer) -> Bool {
+    gestureRecognizers.contains { $0 === recognizer }
   }
 }

@@ -4,12 +4,15 @@ enum Message {
   case state(GestureRecognizer.State, GestureRecognizer)
   /// A recognized gesture took a touch from its view.
   case loss(Touch)
+  /// A recognizer that was interrupted follows the pointer no more.
+  case end(of: GestureRecognizer)
 }
 
 extension TouchRouter {
   func send(_ message: Message) {
     switch message {
     case .loss(let touch): lose(touch)
+    case .end(let recognizer): letGoOfPointer(by: recognizer)
     case .state(let state, let recognizer):
       send(state, of: recognizer)
       if state == .began, recognizer.record.endsOnceBegun, recognizer.currentState.isActive {

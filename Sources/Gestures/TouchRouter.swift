@@ -227,6 +227,12 @@ public final class TouchRouter {
     if !isDelivering { perform(.nothing) }
   }
 
+  /// A recognizer that follows the pointer was interrupted.
+  func recognizerDidLosePointer(_ recognizer: GestureRecognizer) {
+    messages.add(.end(of: recognizer))
+    if !isDelivering { perform(.nothing) }
+  }
+
   // MARK: Time
 
   /// Whether the clock may show this.
