@@ -62,7 +62,8 @@ extension GestureRecognizer: TargetAction {}
 
 extension TargetAction {
   /// Calls `action` of `target` at every change of state: once for a discrete gesture, and for a continuous one when it
-  /// begins, changes, and ends or is cancelled. The target is not kept alive.
+  /// begins, changes, and ends or is cancelled. The target is not kept alive. A pair that is there already acts once more: methods
+  /// cannot be compared, so keep the `Action` and `add(_:)` it where that may happen.
   @discardableResult
   public func addTarget<Target: AnyObject>(_ target: Target, action: @escaping (Target) -> (Self) -> Void) -> Action {
     let entry = Action(target: ObjectIdentifier(target), suits: { $0 is Self }) { [weak target] recognizer in
@@ -81,6 +82,9 @@ extension TargetAction {
   }
 
   /// Calls `handler` at every change of state, for as long as the recognizer lives.
+  ///
+  /// The recognizer holds what the handler captures, and is held by its view: capture that view, and whoever holds it, `unowned` or
+  /// `weak`, or none of them is ever let go.
   @discardableResult
   public func addAction(_ handler: @escaping (Self) -> Void) -> Action {
     let entry = Action(target: nil, suits: { $0 is Self }) { handler(unsafeDowncast($0, to: Self.self)) }

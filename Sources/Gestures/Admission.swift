@@ -95,7 +95,6 @@ extension TouchRouter {
     recognizer.record.touches.append(touch)
     recognizer.record.serials.append(touch.serial)
     recognizer.record.touchesDown += 1
-    recognizer.record.buttonMask = event.buttonMask
     touch.gestureRecognizers.append(recognizer)
     memberships += 1
     // It may have come to wait for others that receive the touch, too.

@@ -42,7 +42,7 @@ struct AttemptRecord {
   var touchesDown = 0
   /// Where the middle of the touches last was, in points of the window.
   var lastCentroid = Point.zero
-  /// The buttons that the gesture is made with.
+  /// The buttons held at the latest event but a lift.
   var buttonMask: Event.ButtonMask = []
   /// The keys held at the latest event.
   var modifierFlags: Event.ModifierFlags = []

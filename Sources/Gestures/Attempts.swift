@@ -42,7 +42,6 @@ extension TouchRouter {
     while true {
       if isUnsettled {
         judge()
-        if withholding > 0 { releaseWithheld() }
       } else if let message = messages.take() {
         send(message)
       } else if hasEnded {
@@ -53,12 +52,14 @@ extension TouchRouter {
     }
   }
 
-  /// Lets the arbiter see all that changed.
+  /// Lets the arbiter see all that changed, and views have what nobody keeps back from them any more.
   func judge() {
+    guard isUnsettled else { return }
     while isUnsettled {
       isUnsettled = false
       arbiter.settle(in: self)
     }
+    if !withheld.isEmpty { releaseWithheld() }
   }
 
   private func conclude(

@@ -46,11 +46,18 @@ public final class Event {
   @exclusivity(unchecked) public internal(set) var modifierFlags: ModifierFlags = []
   /// The buttons that a mouse holds, or those held on the barrel of a pen; empty for fingers, which have none.
   @exclusivity(unchecked) public internal(set) var buttonMask: ButtonMask = []
-  /// Every touch on the surface in whatever view, those that this event lifts included, in the order of landing.
-  public var allTouches: Touches { Touches(router?.live ?? []) }
+  /// Every touch on the surface in whatever view, those that this event lifts included, in the order of landing. A view that hears of
+  /// the end of a touch only later, or loses it then, finds that touch here, too.
+  public var allTouches: Touches {
+    let live = router?.live ?? []
+    guard let late, !late.allSatisfy(live.contains) else { return Touches(live) }
+    return Touches((live + late.filter { !live.contains($0) }).sorted { $0.serial < $1.serial })
+  }
 
   /// The engine that delivers it. It lets go of the event before it goes itself.
   final unowned var router: TouchRouter?
+  /// The touches that a view is being told of after they did it; nil unless that is so.
+  @exclusivity(unchecked) final var late: Touches?
 
   /// The touches that `recognizer` tracks, in the order of landing; of one that follows the pointer, the pointer.
   public func touches(for recognizer: GestureRecognizer) -> Touches {

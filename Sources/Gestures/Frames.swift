@@ -4,8 +4,9 @@ import Geometry
 ///
 /// A frame is what several touches do at once: samples of one delivery that follow each other and say the same of different
 /// touches at the same time. Recognizers get it as UIKit hands over the touches of one event, in one call; samples are
-/// never put in another order. The same samples in a delivery each are as many frames, and may be judged otherwise: two fingers
-/// that land in one frame begin no drawing, and one after the other they begin one and cancel it. Then the arbiter judges, views hear of it one touch after the other, and actions are sent.
+/// never put in another order. The same samples in a delivery each are as many frames, and may be judged otherwise: two
+/// fingers that land in one frame begin no drawing, and one after the other they begin one and cancel it. Then the arbiter
+/// judges, views hear of it, each of its own touches in one call, and actions are sent.
 extension TouchRouter {
   func process(_ samples: [TouchSample]) {
     for sample in samples { take(sample) }
@@ -45,7 +46,7 @@ extension TouchRouter {
     let span = recognizers.span
     for index in span.indices { span.withHeld(index) { if $0.isOpen { move($0, touches) } } }
     judge()
-    if !touch.viewDelivery.isClosed { deliverToView(touch) }
+    deliverToView(touch)
     settle()
     if touch.phase == .moved { touch.phase = .stationary }
     tell(of: .deliveredSamples) { $0.router(self, didDeliver: sample, to: touch.view) }
@@ -53,7 +54,7 @@ extension TouchRouter {
 
   /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
   @inline(never) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
-    recognizer.record.modifierFlags = event.modifierFlags
+    readEvent(for: recognizer)
     recognizer.isBeingCalled = true
     recognizer.touchesMoved(touches, with: event)
     recognizer.isBeingCalled = false
@@ -134,6 +135,13 @@ extension TouchRouter {
     event.modifierFlags = sample.modifiers
   }
 
+  /// Has a recognizer know the keys and buttons of the event. A button that a lift lets go of has made the gesture all the same.
+  @inline(__always) func readEvent(for recognizer: GestureRecognizer) {
+    recognizer.record.modifierFlags = event.modifierFlags
+    let phase = frame.first?.phase
+    if phase != .ended, phase != .cancelled { recognizer.record.buttonMask = event.buttonMask }
+  }
+
   /// Calls `body` once for every recognizer that receives some of the acting touches, with those of them that it receives.
   @inline(__always) private func forEachRecognizer(_ body: (GestureRecognizer, Touches) -> Void) {
     if acting.count == 1 {
@@ -160,7 +168,7 @@ extension TouchRouter {
     for touch in acting { admit(touch) }
     forEachRecognizer { recognizer, touches in
       guard recognizer.isOpen else { return }
-      recognizer.record.modifierFlags = event.modifierFlags
+      readEvent(for: recognizer)
       call(recognizer) { $0.touchesBegan(touches, with: event) }
     }
     finish()
@@ -175,7 +183,7 @@ extension TouchRouter {
   private func lift(_ phase: Touch.Phase) {
     update(phase)
     forEachRecognizer { recognizer, touches in
-      recognizer.record.modifierFlags = event.modifierFlags
+      readEvent(for: recognizer)
       if phase == .cancelled {
         takeAway(touches, from: recognizer)
       } else if recognizer.isOpen {
@@ -224,13 +232,12 @@ extension TouchRouter {
     for recognizer in touch.withheldFrom { release(recognizer) }
     touch.gestureRecognizers.removeAll()
     touch.withheldFrom.removeAll()
-    if touch.viewDelivery.isWithholding { lingering.append(touch) }
   }
 
   /// After recognizers had the frame: judges, lets views have it, and does what comes of that.
   private func finish() {
     judge()
-    for touch in acting where !touch.viewDelivery.isClosed { deliverToView(touch) }
+    deliverToViews()
     settle()
     for touch in acting where !touch.isOver {
       touch.phase = .stationary

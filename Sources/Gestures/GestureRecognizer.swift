@@ -41,8 +41,8 @@ open class GestureRecognizer {
   /// Whether a gesture is made by touches of one type only, that of the first; true unless set.
   @exclusivity(unchecked) public final var requiresExclusiveTouchType = true
 
-  /// The buttons that the gesture is made with, of a mouse or on the barrel of a pen; empty for fingers, which have none, and while
-  /// idle.
+  /// The buttons held at the gesture's latest event, of a mouse or on the barrel of a pen; once it is lifted, those held until then.
+  /// Empty for fingers, which have none, and while idle.
   public final var buttonMask: Event.ButtonMask { record.buttonMask }
   /// The keys held at the gesture's latest event; empty while idle.
   public final var modifierFlags: Event.ModifierFlags { record.modifierFlags }
@@ -362,5 +362,6 @@ extension GestureRecognizer {
       record.outcomeOfFailure = .cancelled
     }
     state = currentState.isActive ? .cancelled : .failed
+    if followsPointer { router?.recognizerDidLosePointer(self) }
   }
 }

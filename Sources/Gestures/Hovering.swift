@@ -5,7 +5,9 @@ extension TouchRouter {
   func movePointer(to place: Point?, kind: TouchSample.Kind) {
     guard let place else {
       guard let pointer else { return }
-      for recognizer in pointer.gestureRecognizers { leave(recognizer, with: pointer) }
+      for recognizer in pointer.gestureRecognizers where pointer.isReceived(by: recognizer) {
+        leave(recognizer, with: pointer)
+      }
       self.pointer = nil
       return
     }
@@ -28,11 +30,11 @@ extension TouchRouter {
       takeOver(recognizer)
       under.append(recognizer)
     }
-    for recognizer in pointer.gestureRecognizers {
+    for recognizer in pointer.gestureRecognizers where pointer.isReceived(by: recognizer) {
       if under.contains(where: { $0 === recognizer }) {
         pointer.phase = .regionMoved
         guard recognizer.isOpen else { continue }
-        recognizer.record.modifierFlags = event.modifierFlags
+        readEvent(for: recognizer)
         call(recognizer) { $0.touchesMoved(Touches(pointer), with: event) }
       } else {
         leave(recognizer, with: pointer)
@@ -42,7 +44,7 @@ extension TouchRouter {
       pointer.phase = .regionEntered
       guard isWilling(recognizer, to: pointer), delegateAdmits(pointer, to: recognizer) else { continue }
       take(pointer, by: recognizer)
-      recognizer.record.modifierFlags = event.modifierFlags
+      readEvent(for: recognizer)
       call(recognizer) { $0.touchesBegan(Touches(pointer), with: event) }
     }
     settle()
@@ -50,14 +52,33 @@ extension TouchRouter {
 
   private func leave(_ recognizer: GestureRecognizer, with pointer: Touch) {
     pointer.phase = .regionExited
-    recognizer.record.modifierFlags = event.modifierFlags
+    readEvent(for: recognizer)
     if recognizer.isOpen { call(recognizer) { $0.touchesEnded(Touches(pointer), with: event) } }
     closeAbandoned(recognizer)
     settle()
+    letGo(of: pointer, by: recognizer)
+    settle()
+  }
+
+  /// Lets a recognizer be free that was interrupted while it followed the pointer, which is never lifted: where it moves on in
+  /// the view, hovering begins anew.
+  func letGoOfPointer(by recognizer: GestureRecognizer) {
+    guard let pointer else { return }
+    letGo(of: pointer, by: recognizer)
+    if let view = pointer.view, !view.isDescendant(of: root) { pointer.view = nil }
+  }
+
+  private func letGo(of pointer: Touch, by recognizer: GestureRecognizer) {
+    guard pointer.isReceived(by: recognizer) else { return }
     pointer.gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.record.lastCentroid = pointer.windowLocation
     recognizer.record.touches.removeAll { $0 === pointer }
     release(recognizer)
-    settle()
+  }
+}
+
+extension Touch {
+  fileprivate func isReceived(by recognizer: GestureRecognizer) -> Bool {
+    gestureRecognizers.contains { $0 === recognizer }
   }
 }

@@ -4,12 +4,15 @@ enum Message {
   case state(GestureRecognizer.State, GestureRecognizer)
   /// A recognized gesture took a touch from its view.
   case loss(Touch)
+  /// A recognizer that was interrupted follows the pointer no more.
+  case end(of: GestureRecognizer)
 }
 
 extension TouchRouter {
   func send(_ message: Message) {
     switch message {
     case .loss(let touch): lose(touch)
+    case .end(let recognizer): letGoOfPointer(by: recognizer)
     case .state(let state, let recognizer):
       send(state, of: recognizer)
       if state == .began, recognizer.record.endsOnceBegun, recognizer.currentState.isActive {
@@ -18,14 +21,6 @@ extension TouchRouter {
         messages.add(.state(.ended, recognizer))
       }
     }
-  }
-
-  /// Tells a view that it has lost a touch, which for it is cancelled, whatever it does for others.
-  private func lose(_ touch: Touch) {
-    let phase = touch.phase
-    touch.phase = .cancelled
-    touch.view?.touchesCancelled(Touches(touch), with: event)
-    touch.phase = phase
   }
 
   /// Sends the actions that report a mere change: one for each recognizer and delivery, in the order of their attempts.

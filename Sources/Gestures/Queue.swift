@@ -5,6 +5,9 @@ struct Queue<Element> {
 
   var isEmpty: Bool { next == elements.count }
 
+  /// The oldest element; nil where there is none.
+  var first: Element? { isEmpty ? nil : elements[next] }
+
   mutating func add(_ element: Element) { elements.append(element) }
 
   /// Takes out the oldest element; nil where there is none.

@@ -58,7 +58,7 @@ public final class TouchRouter {
   @exclusivity(unchecked) var lastMoved: Touch?
   /// The touches of the event before that are still down, where more than one movement came of it.
   @exclusivity(unchecked) var moved: ContiguousArray<Touch> = []
-  /// Those of the acting touches that one recognizer receives.
+  /// Those of the acting touches that one recognizer receives, or one view.
   var party: ContiguousArray<Touch> = []
   /// Counts the calls that bring several touches.
   var calls = 0
@@ -74,10 +74,11 @@ public final class TouchRouter {
   @exclusivity(unchecked) var messages = Queue<Message>()
   /// Whether a recognizer has a change to report at the end of the delivery.
   @exclusivity(unchecked) var hasUnsentChanges = false
-  /// Touches whose views have yet to hear of something.
-  @exclusivity(unchecked) var withholding = 0
-  /// Touches that are up, but whose end the view has not heard of.
-  @exclusivity(unchecked) var lingering: ContiguousArray<Touch> = []
+  /// The touches that a view is losing, and what they do for others.
+  var lost: ContiguousArray<Touch> = []
+  var formerPhases: ContiguousArray<Touch.Phase> = []
+  /// What views have yet to hear of, in the order in which it happened.
+  @exclusivity(unchecked) var withheld: ContiguousArray<WithheldPhase> = []
   @exclusivity(unchecked) var deadlinesChanged = false
   @exclusivity(unchecked) private var earliestDeadline: Double?
   @exclusivity(unchecked) var isDelivering = false
@@ -223,6 +224,12 @@ public final class TouchRouter {
   /// A recognizer's state was set.
   func recognizerDidPassGate(_ recognizer: GestureRecognizer) {
     note(recognizer)
+    if !isDelivering { perform(.nothing) }
+  }
+
+  /// A recognizer that follows the pointer was interrupted.
+  func recognizerDidLosePointer(_ recognizer: GestureRecognizer) {
+    messages.add(.end(of: recognizer))
     if !isDelivering { perform(.nothing) }
   }
 

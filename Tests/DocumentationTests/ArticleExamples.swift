@@ -32,6 +32,16 @@ final class MapController: GestureRecognizerDelegate {
     other is RotationGestureRecognizer
   }
 }
+
+/// What the controllers of several screens have in common.
+class BaseController: GestureRecognizerDelegate {
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+}
+
+final class LockedController: BaseController {
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+}
+
 /// Recognizes a finger as soon as it lands. Discrete.
 nonisolated final class TouchDownGestureRecognizer: GestureRecognizer {
   override func touchesBegan(_ touches: Touches, with event: Event) { state = .ended }
@@ -126,6 +136,16 @@ struct ArticleExamples {
     let playback = fingers(turn.map { $0(Point(100, 200)) }, wide).play(in: controller.view)
     #expect(Set(playback.events.map(\.recognizer)) == ["PinchGestureRecognizer", "RotationGestureRecognizer"])
     #expect(controller.map.transform != .identity)
+  }
+
+  @Test func `a delegate's answer counts where the class that conforms declares it`() {
+    for (controller, answer) in [(BaseController(), ["tap recognized"]), (LockedController(), [])] {
+      let (view, tap) = (makeView(), TapGestureRecognizer())
+      (tap.name, tap.delegate) = ("tap", controller)
+      view.addGestureRecognizer(tap)
+      let summary = fingers([Point(10, 20)], seconds: 0.1).play(in: view).summary
+      #expect(summary.filter { $0.hasSuffix("recognized") } == answer)
+    }
   }
 
   @Test @MainActor func `code of the main actor is ported`() {

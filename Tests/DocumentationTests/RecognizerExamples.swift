@@ -3,6 +3,17 @@ import GestureTesting
 import Gestures
 import Testing
 
+/// Recognizes fingers that drag to the left or to the right. Continuous.
+final class HorizontalPanGestureRecognizer: PanGestureRecognizer {
+  override func shouldBegin(with movement: Vector) -> Bool {
+    guard abs(movement.dx) > abs(movement.dy) else {
+      state = .failed
+      return false
+    }
+    return true
+  }
+}
+
 /// The examples of the recognizers' pages, each run with the gesture that it is about.
 struct RecognizerExamples {
   private let view = makeView()
@@ -54,9 +65,10 @@ struct RecognizerExamples {
 
   @Test func `pan`() {
     let card = View(frame: Rect(0, 0, 100, 100))
+    let view = view
     view.addSubview(card)
     let pan = PanGestureRecognizer()
-    pan.addAction { pan in
+    pan.addAction { [unowned card, unowned view] pan in
       card.center += pan.translation(in: view)
       pan.setTranslation(.zero, in: view)
     }
@@ -65,11 +77,31 @@ struct RecognizerExamples {
     #expect(card.center == Point(150, 80))
   }
 
+  @Test func `an action that captures nothing for good lets views go`() {
+    func card() -> View {
+      let view = makeView()
+      let card = View(frame: Rect(0, 0, 100, 100))
+      view.addSubview(card)
+      let pan = PanGestureRecognizer()
+      pan.addAction { [unowned card, unowned view] pan in card.center += pan.translation(in: view) }
+      card.addGestureRecognizer(pan)
+      return card
+    }
+    weak let former = card()
+    #expect(former == nil)
+  }
+
+  @Test func `a pan in one direction`() {
+    view.addGestureRecognizer(HorizontalPanGestureRecognizer())
+    #expect(fingers([Point(50, 50), Point(150, 80)]).play(in: view).verdicts.map(\.outcome) == [.recognized])
+    #expect(fingers([Point(50, 50), Point(80, 150)]).play(in: view).verdicts.map(\.outcome) == [.failed])
+  }
+
   @Test func `screen edge pan`() {
     var opened = 0.0
     let edgePan = ScreenEdgePanGestureRecognizer()
     edgePan.edges = .left
-    edgePan.addAction { edgePan in opened = edgePan.translation(in: view).dx }
+    edgePan.addAction { edgePan in opened = edgePan.translation(in: edgePan.view).dx }
     view.addGestureRecognizer(edgePan)
     _ = fingers([Point(2, 200), Point(202, 200)]).play(in: view)
     #expect(opened == 200)
@@ -179,7 +211,7 @@ struct RecognizerExamples {
     let painting = Painting()
     let oekaki = OekakiGestureRecognizer()
     oekaki.addAction { oekaki in
-      let place = oekaki.location(in: view)
+      let place = oekaki.location(in: oekaki.view)
       switch oekaki.state {
       case .began: painting.begin(place)
       case .cancelled: painting.takeBack()

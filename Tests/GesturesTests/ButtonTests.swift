@@ -53,18 +53,27 @@ import Testing
     #expect(said?.1 == .alternate)
   }
 
-  @Test func `a pan follows the keys, not the button, of its latest event`() {
+  @Test func `a pan follows the keys and the buttons of its latest event, and keeps the buttons when it is lifted`() {
     let pan = PanGestureRecognizer()
     view.addGestureRecognizer(pan)
-    var said: [Event.ModifierFlags] = []
-    pan.addAction { said.append($0.modifierFlags) }
-    for (x, keys) in [(10.0, []), (30, .shift), (50, []), (70, .command)] as [(Double, Event.ModifierFlags)] {
+    var keysSaid: [Event.ModifierFlags] = []
+    var buttonsSaid: [Event.ButtonMask] = []
+    pan.addAction {
+      keysSaid.append($0.modifierFlags)
+      buttonsSaid.append($0.buttonMask)
+    }
+    let events: [(Double, Event.ModifierFlags, Event.ButtonMask)] = [
+      (10, [], .secondary), (30, .shift, []), (50, .command, [.secondary, .button(3)]), (70, [], .secondary),
+      (90, .control, []),
+    ]
+    for (x, keys, buttons) in events {
       router.deliver(
         TouchSample(
-          id: 1, phase: x == 10 ? .began : .moved, location: Point(x, 10), kind: .mouse, timestamp: x, modifiers: keys))
+          id: 1, phase: x == 10 ? .began : x == 90 ? .ended : .moved, location: Point(x, 10), kind: .pen, timestamp: x,
+          buttons: buttons, modifiers: keys))
     }
-    #expect(said == [.shift, [], .command])
-    #expect(pan.buttonMask == .primary)
+    #expect(keysSaid == [.shift, .command, [], .control])
+    #expect(buttonsSaid == [[], [.secondary, .button(3)], .secondary, .secondary])
   }
 
   @Test func `hovering knows the keys held`() {

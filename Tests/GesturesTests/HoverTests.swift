@@ -157,7 +157,7 @@ import Testing
     #expect(said.allSatisfy { $0.1.isEmpty } && stage.router.event.buttonMask.isEmpty)
   }
 
-  @Test func `a hover that is switched off is cancelled and comes back when the pointer does`() {
+  @Test func `a hover that is switched off is cancelled, and once it is on again begins where the pointer moves on`() {
     let hover = HoverGestureRecognizer()
     let stage = Stage(hover)
     stage.showsResets = true
@@ -173,11 +173,67 @@ import Testing
         0 hover: recognized entered
         0 hover began (10,10)
         0 hover cancelled (10,10)
+        0 hover reset
+        0.1 hover: recognized entered
+        0.1 hover began (11,10)
+        0.2 hover ended (11,10)
         0.2 hover reset
         0.3 hover: recognized entered
         0.3 hover began (12,10)
         0.4 hover ended (1000,10)
         0.4 hover reset
         """)
+  }
+
+  @Test func `a hover whose view is taken out and put back begins anew where the pointer moves on`() {
+    let hover = HoverGestureRecognizer()
+    let stage = Stage()
+    let view = stage.addView("W", Rect(0, 0, 100, 100))
+    stage.add(hover, to: view)
+    stage.router.hover(at: Point(10, 10), timestamp: 0)
+    view.removeFromSuperview()
+    stage.view.addSubview(view)
+    stage.router.hover(at: Point(11, 10), timestamp: 0.1)
+    stage.router.hover(at: nil, timestamp: 0.2)
+    #expect(
+      stage.transcript == """
+        0 hover: recognized entered
+        0 hover began (10,10)
+        0 hover cancelled (10,10)
+        0.1 hover: recognized entered
+        0.1 hover began (11,10)
+        0.2 hover ended (11,10)
+        """)
+  }
+
+  @Test func `a hover that another's action switches off and on in the middle of an event goes on`() {
+    let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())
+    (first.name, second.name) = ("first", "second")
+    let stage = Stage(first, second)
+    first.addAction { first in
+      guard first.state == .ended || first.location(in: nil).x == 20 else { return }
+      second.isEnabled = false
+      second.isEnabled = true
+    }
+    for (time, x) in [10.0, 20, 30].enumerated() { stage.router.hover(at: Point(x, 10), timestamp: Double(time)) }
+    stage.router.hover(at: nil, timestamp: 3)
+    #expect(second.state == .possible && !second.isInAttempt)
+    #expect(
+      stage.lines.filter { $0.contains("second") } == [
+        "0 second: recognized entered", "0 second began (10,10)", "1 second cancelled (20,10)",
+        "2 second: recognized entered", "2 second began (30,10)", "3 second cancelled (30,10)",
+      ])
+  }
+
+  @Test func `a view that is taken out while the pointer hovers over it is let go`() {
+    let router = TouchRouter(root: View(frame: Rect(0, 0, 400, 400)))
+    var view: View? = View(frame: Rect(0, 0, 100, 100))
+    view?.addGestureRecognizer(HoverGestureRecognizer())
+    if let view { router.root.addSubview(view) }
+    router.hover(at: Point(10, 10), timestamp: 0)
+    view?.removeFromSuperview()
+    weak let former = view
+    view = nil
+    #expect(former == nil)
   }
 }

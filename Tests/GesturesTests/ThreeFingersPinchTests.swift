@@ -49,4 +49,23 @@ import Testing
     #expect(pinch.measurements.last?.measured == 0 && pinch.measurements.last?.limit == 40)
     stage.play("{1x,2x,3x}@.1")
   }
+
+  @Test func `a subclass may be woken up before three fingers are down, and hand on only some of them`() {
+    final class LeftHanded: ThreeFingersPinchGestureRecognizer {
+      override func touchesBegan(_ touches: Touches, with event: Event) {
+        deadline = event.timestamp + 0.01
+        super.touchesBegan(Touches(touches.filter { $0.landing.x < 300 }), with: event)
+      }
+      override func deadlineReached(at time: Double) {
+        super.deadlineReached(at: time)
+        if time < 1 { deadline = time + 0.01 }
+      }
+    }
+    let pinch = LeftHanded()
+    pinch.hysteresis = 8
+    let stage = Stage(pinch)
+    stage.play("1v(100,100)@0; tick@.05; 2v(350,100)@.06; 3v(200,100)@.1; 2>(360,100)@.15; tick@.2; 4v(150,100)@.3")
+    stage.play("4>(150,200)@.4; 2>(370,100)@.5; 2^@.6; tick@.7; 3^@.8; 1^@.9; 4^@1")
+    #expect(stage.recognized == "leftHanded")
+  }
 }

@@ -263,7 +263,7 @@ import Testing
         """)
   }
 
-  @Test func `a view hears of several fingers in the order in which they are reported`() {
+  @Test func `a view hears of several fingers in the order in which they landed`() {
     let pan = PanGestureRecognizer()
     pan.cancelsTouchesInView = false
     let stage = stage(pan)
@@ -272,10 +272,10 @@ import Testing
     stage.play("{2>(232,100),1>(132,100)}@.3; {2^,1^}@.4")
     #expect(
       stage.lines.filter { $0.contains("view") } == [
-        "0 view V began (100,100)", "0 view V began (200,100)", "0.1 view V moved (201,100)",
-        "0.1 view V moved (101,100)", "0.2 view V moved (231,100)", "0.2 view V moved (131,100)",
-        "0.3 view V moved (232,100)", "0.3 view V moved (132,100)", "0.4 view V ended (232,100)",
-        "0.4 view V ended (132,100)",
+        "0 view V began (100,100)", "0 view V began (200,100)", "0.1 view V moved (101,100)",
+        "0.1 view V moved (201,100)", "0.2 view V moved (131,100)", "0.2 view V moved (231,100)",
+        "0.3 view V moved (132,100)", "0.3 view V moved (232,100)", "0.4 view V ended (132,100)",
+        "0.4 view V ended (232,100)",
       ])
   }
 
