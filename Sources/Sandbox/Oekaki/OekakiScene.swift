@@ -379,6 +379,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     isPaperTouched = false
+    // They hear of it later, when their paper and their slider may be gone for others.
+    paper.layDownCarried()
+    paper.preview(nil)
     buttons.lit.darken()
     pictureSaving.finish()
     paper.noteDown()

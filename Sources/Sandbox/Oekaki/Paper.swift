@@ -184,7 +184,8 @@ final class Paper: Element, Timed {
     perform(.layer(action))
   }
 
-  private func layDownCarried() {
+  /// Leaves what fingers carry where it is; they are done with it.
+  func layDownCarried() {
     guard carrying.isOn else { return }
     dropToolTouches()
     carrying.end()
@@ -192,6 +193,7 @@ final class Paper: Element, Timed {
 
   /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.
   func preview(_ action: LayerAction?) {
+    guard action != nil || saved.painting.isPreviewing else { return }
     display.invalidate(action.map { saved.painting.preview($0) } ?? saved.painting.endPreview())
     delegate?.strokesChanged(on: self)
   }
