@@ -10,6 +10,8 @@ extension OekakiScene {
 
   /// Opens a panel beside the rail, in the place of the one that is open; with nil closes that.
   func show(_ popover: Popover?, _ panel: Rail.Panel? = nil) {
+    // A finger that holds a slider in it, or a row, has no effect any more.
+    if self.popover is LayersPopover { paper.preview(nil) }
     self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover
