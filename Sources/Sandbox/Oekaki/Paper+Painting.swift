@@ -45,7 +45,7 @@ extension Paper {
     let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     let approach = GrowingStroke.Approach(painter: painter, point: point, nib: nib)
-    if meetsPaper(from: point, to: point) {
+    if meetsPaper(from: point, to: point, brush(of: touch)) {
       begin(approach, touch, at: time)
     } else {
       approaching.append(approach)
@@ -79,7 +79,7 @@ extension Paper {
     let (pressure, isSkipped) = approaching[index].nib(touch)
     if isSkipped { return }
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if meetsPaper(from: approaching[index].point, to: point) {
+    if meetsPaper(from: approaching[index].point, to: point, brush(of: touch)) {
       if display.isMoving { display.comeToRest() }
       guard let stroke = begin(approaching.remove(at: index), touch, at: time) else { return }
       saved.applyLater(.extend(id: stroke.id, point: point), at: time)
@@ -88,8 +88,8 @@ extension Paper {
     }
   }
 
-  /// Whether ink on this way may come onto the paper.
-  private func meetsPaper(from start: StrokePoint, to end: StrokePoint) -> Bool {
+  /// Whether ink of `brush` on this way may come onto the paper.
+  private func meetsPaper(from start: StrokePoint, to end: StrokePoint, _ brush: Brush) -> Bool {
     let (a, b, radius) = (start.location, end.location, brush.diameter / 2)
     return Rect(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y)).insetBy(-radius, -radius)
       .intersects(Rect(origin: .zero, size: saved.sheet.size))
@@ -124,8 +124,7 @@ extension Paper {
 
   /// What `touch` paints with.
   private func brush(of touch: Touch) -> Brush {
-    var brush = brush
-    if tool(for: touch) == .eraser { brush.kind = .eraser }
+    var brush = pens.brush(of: tool(for: touch))
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
     // How fast a hand is does not depend on how near the paper is.
