@@ -458,4 +458,27 @@ import VirtualTouchscreen
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels == before)
   }
+
+  @Test func `a picture that is shifted close up stays the same to the pixel`() throws {
+    let pixels = (0..<2500).map { UInt32(0xFF00_0000) | UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) & 0xFF_FFFF }
+    let picture = try #require(TransparentPicture(width: 50, height: 50, pixels: pixels))
+    paintLine()
+    scene.received(.picture(try PNG.encode(picture)), at: nil)
+    bench.press(.control("a"), "+", "+", "+", "+", "+")
+    bench.draw()
+    #expect(scene.paper.display.placement.scale > 2)
+    let before = painting.render(scale: 1)
+    let frame = try #require(painting.stack.last?.picture).frame
+    bench.press(Keystroke(.right, .shift), Keystroke(.right, .shift))
+    let after = painting.render(scale: 1)
+    for y in Int(frame.minY)..<Int(frame.maxY) {
+      for x in Int(frame.minX)..<Int(frame.maxX) { #expect(after[x + 20, y] == before[x, y]) }
+    }
+    // What was painted is taken up as fine as it is seen.
+    bench.press(.control("z"), .control("z"), .control("z"))
+    #expect(painting.layerCount == 1)
+    bench.press(.control("a"), Keystroke(.right, .shift))
+    let graft = try #require(painting.adjustable)
+    #expect(Double(graft.picture.width) >= 2 * graft.picture.frame.width)
+  }
 }
