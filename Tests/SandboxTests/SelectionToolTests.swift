@@ -481,4 +481,39 @@ import VirtualTouchscreen
     let graft = try #require(painting.adjustable)
     #expect(Double(graft.picture.width) >= 2 * graft.picture.frame.width)
   }
+
+  @Test func `a copy of what two fingers carry lies beside it, and the fingers are done with it`() {
+    paintLine()
+    selectLine()
+    let script = FingerScript().down(at: Point(430, 390)).down(at: Point(470, 410), finger: 2)
+    bench.perform(script.moveAll(by: Vector(0, 100), over: 0.3))
+    bench.draw()
+    bench.press(.control("d"))
+    bench.draw()
+    let after = painting.render(scale: 1).copyOfPixels
+    #expect(color(Point(450, 500)) == black && color(Point(480, 516)) == black && color(Point(450, 400)) == white)
+    for (id, place) in [(1, Point(430, 520)), (2, Point(470, 540))] {
+      bench.deliver([TouchSample(id: id, phase: .moved, location: place, timestamp: bench.time + 0.05)])
+    }
+    bench.wait(for: 0.2)
+    #expect(!scene.paper.carrying.isOn && painting.render(scale: 1).copyOfPixels == after)
+  }
+
+  @Test func `a finger with Shift adds to what is selected, also where it begins there`() throws {
+    paintLine()
+    selectLine()
+    let before = try #require(painting.selection?.area.bounds)
+    bench.wait(for: 0.5)
+    for (phase, place) in [
+      (TouchSample.Phase.began, Point(450, 400)), (.moved, Point(600, 500)), (.ended, Point(600, 500)),
+    ] {
+      bench.wait(for: 0.1)
+      bench.deliver([
+        TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time, modifiers: .shift)
+      ])
+    }
+    let after = try #require(painting.selection?.area.bounds)
+    #expect(after.width > before.width && after.height > before.height && after.contains(before.origin))
+    #expect(color(Point(450, 400)) == black && painting.adjustable == nil)
+  }
 }
