@@ -114,7 +114,6 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     paper.display.take(placementOf: before.paper.display)
     // In the event stream a stroke is found again by its number.
     paper.nextID = before.paper.nextID
-    paper.mirrorLines.axis = before.paper.mirrorLines.axis
     paper.comparison.isOn = before.paper.comparison.isOn
     if showsLayers { openLayers() }
     layout()

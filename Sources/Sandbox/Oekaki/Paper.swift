@@ -200,7 +200,6 @@ final class Paper: Element, Timed {
 
   /// Shows another painting than before, or the same on another paper.
   func paintingChanged() {
-    mirrorLines.keepOnPaper()
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
@@ -209,7 +208,6 @@ final class Paper: Element, Timed {
 
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
-    mirrorLines.keepOnPaper()
     display.areaChanged()
     followPaper()
   }
