@@ -13,6 +13,9 @@ extension Paper {
     case .began: begin(painter, at: time)
     case .changed:
       guard let touch = painter.touch, !followTool(painter) else { return }
+      if touch.landing.distance(to: touch.windowLocation) > StrokeRest.tremble {
+        resting.removeAll { $0.painter === painter }
+      }
       if let stroke = stroke(of: painter) {
         extend(stroke, touch, at: time)
       } else {
@@ -20,6 +23,7 @@ extension Paper {
       }
     case .ended, .cancelled:
       if followTool(painter) { return }
+      resting.removeAll { $0.painter === painter }
       approaching.removeAll { $0.painter === painter }
       guard let stroke = stroke(of: painter) else { return }
       let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
@@ -61,9 +65,12 @@ extension Paper {
   /// Begins the stroke of a finger that came to the paper; nil where nothing can be painted.
   @discardableResult
   private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) -> GrowingStroke? {
-    // The line under the paper says why nothing is painted.
-    guard saved.isPaintable else { return nil }
     let brush = brush(of: touch)
+    // The line under the paper says why nothing is painted.
+    guard saved.isPaintable else {
+      if mayPick(by: touch, brush) { resting.append(RestingFinger(painter: approach.painter, landing: time)) }
+      return nil
+    }
     let stroke = GrowingStroke(
       approach, by: touch, id: nextID, brush: brush, leash: leash(from: approach.point.location), at: time)
     nextID += 1
@@ -171,6 +178,7 @@ extension Paper {
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
     dropToolTouches(sparesPens: true)
+    resting = []
     for approach in approaching where approach.painter.touch?.kind != .pen { approach.painter.interrupt() }
     for stroke in growing where stroke.touch.kind != .pen && stroke.isYoung(at: time) {
       finish(stroke, isRetracted: true, at: time)

@@ -50,6 +50,8 @@ final class Paper: Element, Timed {
 
   /// The strokes that are being painted, one for each finger.
   var growing: ContiguousArray<GrowingStroke> = []
+  /// The fingers that paint nothing, since nothing can be painted, and may pick a colour.
+  var resting: [RestingFinger] = []
   /// The fingers beside the paper whose strokes begin where they come onto it.
   var approaching: [GrowingStroke.Approach] = []
   var nextID = 1
@@ -247,6 +249,7 @@ final class Paper: Element, Timed {
   private var strokesDeadline: Double? {
     var deadline: Double?
     for stroke in growing { deadline = deadline.earlier(stroke.ripens).earlier(restDeadline(stroke)) }
+    for finger in resting { deadline = deadline.earlier(finger.due) }
     return deadline
   }
 
@@ -273,6 +276,7 @@ final class Paper: Element, Timed {
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
     endStrokes()
+    resting = []
     for painter in painters where painter.state.isActive { painter.interrupt() }
   }
 
