@@ -409,4 +409,20 @@ import Testing
     painting.apply(.add(id: painting.nextLayer, above: 0))
     #expect(painting.nextLayer == 2)
   }
+
+  @Test func `a preview that ends while the paper is made sharp elsewhere leaves the layers as they are`() {
+    func painting() -> Painting {
+      let painting = Painting(size: Size(60, 60), paper: .white)
+      dot(painting, 0, at: Point(25, 30))
+      painting.apply(.add(id: 1, above: 0))
+      dot(painting, 0xFF0000, at: Point(35, 30))
+      return painting
+    }
+    let (one, other) = (painting(), painting())
+    one.preview(.move(1, to: 0))
+    for painting in [one, other] { painting.show(Projection(scale: 2), width: 120, height: 120) }
+    one.endPreview()
+    for painting in [one, other] { while painting.hasMoreToSharpen { _ = painting.sharpen(samples: .max) } }
+    #expect(differences(pixels(one.raster), pixels(other.raster)) == 0)
+  }
 }

@@ -99,6 +99,17 @@ import VirtualTouchscreen
     (KeyEvent(key: .character("w"), alternate: .character("z"), typed: "z", modifiers: .control), .control("z"), true),
     (KeyEvent(key: .character("w"), alternate: .character("z"), typed: "z", modifiers: .control), .control("w"), false),
     (KeyEvent(key: .character("6"), alternate: .character("-"), typed: "-", modifiers: .control), .control("6"), true),
+    // With Control, Shift is held for another command, unless the layout has a sign with it.
+    (KeyEvent(key: .character("z"), typed: "Z", modifiers: [.control, .shift]), .control("z"), false),
+    (KeyEvent(key: .character("z"), typed: "z", modifiers: [.control, .shift]), .control("z"), false),
+    (KeyEvent(key: .character("z"), typed: "Z", modifiers: [.control, .shift]), .control("z", shift: true), true),
+    (KeyEvent(key: .character("="), typed: "+", modifiers: [.control, .shift]), .control("+"), true),
+    (KeyEvent(key: .character("="), typed: "=", modifiers: .control), .control("="), true),
+    (
+      KeyEvent(key: .character("0"), alternate: .character("à"), typed: "0", modifiers: [.control, .shift]),
+      .control("0"), true
+    ),
+    (KeyEvent(key: .delete, modifiers: [.control, .shift]), Keystroke(.delete, .control), false),
     (KeyEvent(key: .tab, modifiers: .shift), .shiftTab, true), (KeyEvent(key: .tab), .shiftTab, false),
   ]
 

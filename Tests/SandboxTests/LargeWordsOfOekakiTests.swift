@@ -151,4 +151,23 @@ extension Bench {
     #expect(seen.count > 1)
     return Set(seen.map { ($0.box.height * 100).rounded() })
   }
+
+  @Test func `how far the paper is turned stands in the middle of its sheet, which is wide enough`() throws {
+    let bench = try Bench.withLargeWords(.en, Size(1280, 800))
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.workbench.present as? OekakiScene)
+    bench.draw()
+    scene.paper.turn(-Double(degrees: 165), scaledBy: 8)
+    let (marks, chip) = (bench.seenMarks, scene.paper.chip)
+    let (scale, angle) = scene.paper.display.placement.words(bench.words)
+    let left = try #require(marks.last { $0.text == scale }).box
+    let right = try #require(marks.last { $0.text == angle }).box
+    let middle = chip.convert(toWindow: chip.bounds.center).x
+    #expect(abs((left.minX + right.maxX) / 2 - middle) < 1.5)
+    #expect(chip.box.width >= right.maxX - left.minX + 30)
+    // It does not become narrower while it counts.
+    let wide = chip.box.width
+    scene.paper.turn(scaledBy: 0.2)
+    #expect(chip.box.width == wide)
+  }
 }

@@ -169,6 +169,35 @@ import VirtualTouchscreen
     #expect(scene.saved.painting.layers == before && !scene.paper.canRedo)
   }
 
+  @Test(arguments: [Size(1000, 700), Size(1280, 800)])
+  func `an opacity that a finger only shows ends where its panel closes`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.showPainting()
+    scene.press("y")
+    bench.draw()
+    let slider = try #require(scene.layersView?.controls[1] as? Slider)
+    let end = slider.convert(toWindow: Point(slider.bounds.maxX - 20, slider.bounds.midY))
+    func finger(_ id: Int, _ phase: TouchSample.Phase, _ place: Point) {
+      bench.wait(for: 0.05)
+      bench.deliver([TouchSample(id: id, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    finger(1, .began, end)
+    finger(1, .moved, end - Vector(120, 0))
+    #expect(state(scene).style.opacity < 0.8)
+    if scene.dock == nil {
+      finger(2, .began, Point(800, 600))
+      #expect(scene.layersView == nil)
+    } else {
+      try bench.chooseJapanese(finger: 2)
+      #expect(bench.words.language == .ja)
+    }
+    #expect(state(scene).style.opacity == 1)
+    finger(1, .moved, end - Vector(140, 0))
+    finger(1, .ended, end - Vector(140, 0))
+    bench.draw()
+    #expect(state(scene).style.opacity == 1 && !scene.saved.painting.isPreviewing)
+  }
+
   @Test func `a blend mode is chosen from the list of them`() throws {
     let bench = try Bench()
     let scene = oekaki(bench, layers: 2)

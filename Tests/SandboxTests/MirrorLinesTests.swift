@@ -75,4 +75,24 @@ import VirtualTouchscreen
     paper.sheetChanged()
     #expect(paper.mirrorLines.axis == Point(400, 300))
   }
+
+  @Test func `the mirror's line goes with the drawing where that is cropped, and a new drawing has its own`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    let paper = scene.paper
+    bench.paint()
+    paper.pens.mirroring = .across
+    paper.mirrorLines.axis = Point(300, 200)
+    scene.reframe(.cut(Rect(104, 50, 500, 400)))
+    #expect(paper.mirrorLines.axis == Point(196, 150))
+    scene.press(.control("z"))
+    #expect(paper.mirrorLines.axis == Point(300, 200))
+    // Cut off it comes back with what was cut off.
+    scene.reframe(.cut(Rect(400, 0, 200, 200)))
+    #expect(paper.mirrorLines.axis == nil && paper.mirrorLines.meeting == Point(100, 100))
+    scene.press(.control("z"))
+    #expect(paper.mirrorLines.axis == Point(300, 200))
+    scene.press(.control("n"))
+    #expect(paper.mirrorLines.axis == nil)
+  }
 }

@@ -254,4 +254,26 @@ import VirtualTouchscreen
     bench.press(.control("z"))
     #expect(try page(PalettesPage.self).present == name)
   }
+
+  @Test func `what a finger carries lies where it is in another language, and what is selected does`() throws {
+    scene.rail.select {
+      $0.take(.select)
+      $0.selectionShape = .rectangle
+    }
+    scene.press(.control("a"))
+    let painting = scene.saved.painting
+    let middle = scene.paper.convert(toWindow: scene.paper.bounds.center)
+    bench.wait(for: 0.5)
+    bench.perform(FingerScript().down(at: middle).move(by: Vector(60, 40), over: 0.3))
+    bench.draw()
+    let before = scene.paper
+    try bench.chooseJapanese(finger: 2)
+    #expect(scene.paper !== before)
+    let selected = try #require(painting.selection?.area.bounds)
+    #expect(painting.adjustable.map { $0.transform.tx > 40 } == true && selected.minX > 40)
+    let pixels = painting.render(scale: 1).copyOfPixels
+    bench.host.router.cancelAllTouches(at: bench.time)
+    bench.wait(for: 0.2)
+    #expect(painting.render(scale: 1).copyOfPixels == pixels && painting.selection?.area.bounds == selected)
+  }
 }

@@ -64,9 +64,11 @@ struct OpenRasterDrawingTests {
     #expect(drawing.losses.isEmpty)
     let back = drawing.journal.painting()
     #expect(back.size == painting.size && back.paper == painting.paper && !back.canUndo)
-    #expect(back.layers.map(\.style.name) == painting.layers.map(\.style.name))
+    // What has no name is called what it was called.
+    #expect(back.layers.map(\.style.name) == ["Layer 1"] + painting.layers.dropFirst().map(\.style.name))
     for (one, other) in zip(back.layers.map(\.style), painting.layers.map(\.style)) {
       var wanted = other
+      if wanted.name.isEmpty { wanted.name = "Layer 1" }
       // What is clipped and mixed has the mixed colours now.
       if wanted.isClipped { wanted.blend = .normal }
       #expect(one == wanted)
@@ -176,6 +178,23 @@ struct OpenRasterDrawingTests {
       return
     }
     #expect(outer.name == "Lines & <more>" && inner.count == 3)
+  }
+
+  @Test(arguments: [1.25, 2, 3]) func `a drawing comes back as large as it was, however fine`(scale: Double) throws {
+    let painting = painting()
+    let drawing = try OpenRasterDrawing(decoding: painting.openRaster(scale: scale))
+    #expect(drawing.losses.isEmpty)
+    let back = drawing.journal.painting(scale: scale)
+    #expect(back.size == painting.size)
+    let (a, b) = (try painting.snapshot(scale: scale), try back.snapshot(scale: scale))
+    #expect(try #require(a.difference(from: b)).maxChannelDifference <= (scale == 1.25 ? 255 : 0))
+  }
+
+  @Test func `fine paper of the largest size comes back as large as it was`() throws {
+    let painting = Painting(size: Size(4096, 64), paper: sheet.color)
+    paint(painting, 1, 0x2040A0, from: Point(20, 30), to: Point(4000, 40))
+    let drawing = try OpenRasterDrawing(decoding: painting.openRaster(scale: 2))
+    #expect(drawing.losses.isEmpty && drawing.journal.size == painting.size)
   }
 
   @Test func `what is unknown here is said`() throws {

@@ -241,6 +241,18 @@ extension Bench {
     return scene
   }
 
+  /// Chooses another language in the menu with a finger, while others may be down.
+  func chooseJapanese(finger: Int) throws {
+    workbench.toggleMenu()
+    draw()
+    let center = try #require(self.place(of: "日本語")).center
+    for phase in [TouchSample.Phase.began, .ended] {
+      wait(for: 0.05)
+      deliver([TouchSample(id: finger, phase: phase, location: center, timestamp: router.time)])
+    }
+    draw()
+  }
+
   /// Plays a short game to its end, with a miss, after so many seconds at its first prompt.
   func playGame(after seconds: Double = 0) throws -> FlashScene {
     let scene = flash()

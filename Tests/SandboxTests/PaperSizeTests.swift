@@ -154,6 +154,16 @@ struct PaperSizeTests {
     #expect(scene.page === page && painting.size == Size(4000, 100))
   }
 
+  @Test func `while a part is chosen nothing else has an outline or handles`() {
+    paint()
+    press(.control("a"))
+    #expect(!scene.paper.outline.targets.isEmpty && scene.paper.outline.isShown)
+    press("o")
+    #expect(scene.isCropping && scene.paper.outline.targets.isEmpty && !scene.paper.outline.isShown)
+    press(.escape)
+    #expect(!scene.isCropping && !scene.paper.outline.targets.isEmpty && scene.paper.outline.isShown)
+  }
+
   @Test func `a finger drags the part that is left by its handles, another draws one, two move the paper`() throws {
     paint()
     press("o")

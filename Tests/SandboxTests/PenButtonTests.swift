@@ -119,4 +119,18 @@ import VirtualTouchscreen
     #expect(scene.paper.habits.penButtons.lower == .nothing && scene.paper.habits.penButtons.upper == .nothing)
     #expect(PenButtons(scene.settings) == scene.paper.habits.penButtons)
   }
+
+  @Test func `a pen that erases does so with the eraser's own tip`() throws {
+    scene.rail.select {
+      $0.brushTip = .marker
+      $0.eraserTip.diameter = 40
+    }
+    stroke(Point(300, 300), Point(500, 300))
+    stroke(Point(400, 250), Point(400, 350), Self.lower)
+    stroke(Point(450, 250), Point(450, 350), isEraser: true)
+    for brush in scene.paper.strokes.dropFirst().map(\.brush) {
+      #expect(brush.kind == .eraser && brush.opacity == 1 && brush.diameter == 40 && brush.tip == .pen)
+    }
+    #expect(scene.paper.strokes.first?.brush.tip == .marker && scene.paper.strokeCount == 3)
+  }
 }

@@ -117,6 +117,36 @@ struct ReferenceTests {
     #expect(reference == kept)
   }
 
+  @Test func `the eyedropper picks colours of it`() throws {
+    try put()
+    scene.show(nil as Popover?)
+    // Else fingers move it.
+    var locked = try #require(reference)
+    locked.isLocked = true
+    _ = painting.show(locked)
+    scene.paper.followPaper()
+    bench.press("i")
+    bench.draw()
+    let place = scene.paper.display.sheet.convert(toWindow: try #require(reference?.frame).center)
+    func finger(_ phase: TouchSample.Phase) {
+      bench.wait(for: 0.05)
+      bench.deliver([TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    finger(.began)
+    #expect(scene.paper.loupe.color == Color(0x2040A0))
+    finger(.ended)
+    #expect(scene.rail.pens.color == Color(0x2040A0))
+  }
+
+  @Test func `redoing takes no Undo of a message`() throws {
+    bench.press(.control("z"))
+    try put()
+    try bench.tap("Take away")
+    #expect(reference == nil && scene.notice.offersUndo && painting.canRedo)
+    bench.press(.control("z", shift: true))
+    #expect(reference == nil && scene.paper.strokeCount == 1)
+  }
+
   @Test func `no picture, no layer and no clipboard has it`() throws {
     let plain = try PictureFormat.allCases.map { try painting.picture($0, scale: 1) }
     try put()

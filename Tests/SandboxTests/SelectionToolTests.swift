@@ -458,4 +458,62 @@ import VirtualTouchscreen
     bench.draw()
     #expect(bench.canvas.raster.copyOfPixels == before)
   }
+
+  @Test func `a picture that is shifted close up stays the same to the pixel`() throws {
+    let pixels = (0..<2500).map { UInt32(0xFF00_0000) | UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) & 0xFF_FFFF }
+    let picture = try #require(TransparentPicture(width: 50, height: 50, pixels: pixels))
+    paintLine()
+    scene.received(.picture(try PNG.encode(picture)), at: nil)
+    bench.press(.control("a"), "+", "+", "+", "+", "+")
+    bench.draw()
+    #expect(scene.paper.display.placement.scale > 2)
+    let before = painting.render(scale: 1)
+    let frame = try #require(painting.stack.last?.picture).frame
+    bench.press(Keystroke(.right, .shift), Keystroke(.right, .shift))
+    let after = painting.render(scale: 1)
+    for y in Int(frame.minY)..<Int(frame.maxY) {
+      for x in Int(frame.minX)..<Int(frame.maxX) { #expect(after[x + 20, y] == before[x, y]) }
+    }
+    // What was painted is taken up as fine as it is seen.
+    bench.press(.control("z"), .control("z"), .control("z"))
+    #expect(painting.layerCount == 1)
+    bench.press(.control("a"), Keystroke(.right, .shift))
+    let graft = try #require(painting.adjustable)
+    #expect(Double(graft.picture.width) >= 2 * graft.picture.frame.width)
+  }
+
+  @Test func `a copy of what two fingers carry lies beside it, and the fingers are done with it`() {
+    paintLine()
+    selectLine()
+    let script = FingerScript().down(at: Point(430, 390)).down(at: Point(470, 410), finger: 2)
+    bench.perform(script.moveAll(by: Vector(0, 100), over: 0.3))
+    bench.draw()
+    bench.press(.control("d"))
+    bench.draw()
+    let after = painting.render(scale: 1).copyOfPixels
+    #expect(color(Point(450, 500)) == black && color(Point(480, 516)) == black && color(Point(450, 400)) == white)
+    for (id, place) in [(1, Point(430, 520)), (2, Point(470, 540))] {
+      bench.deliver([TouchSample(id: id, phase: .moved, location: place, timestamp: bench.time + 0.05)])
+    }
+    bench.wait(for: 0.2)
+    #expect(!scene.paper.carrying.isOn && painting.render(scale: 1).copyOfPixels == after)
+  }
+
+  @Test func `a finger with Shift adds to what is selected, also where it begins there`() throws {
+    paintLine()
+    selectLine()
+    let before = try #require(painting.selection?.area.bounds)
+    bench.wait(for: 0.5)
+    for (phase, place) in [
+      (TouchSample.Phase.began, Point(450, 400)), (.moved, Point(600, 500)), (.ended, Point(600, 500)),
+    ] {
+      bench.wait(for: 0.1)
+      bench.deliver([
+        TouchSample(id: 1, phase: phase, location: place, timestamp: bench.router.time, modifiers: .shift)
+      ])
+    }
+    let after = try #require(painting.selection?.area.bounds)
+    #expect(after.width > before.width && after.height > before.height && after.contains(before.origin))
+    #expect(color(Point(450, 400)) == black && painting.adjustable == nil)
+  }
 }

@@ -221,6 +221,55 @@ import VirtualTouchscreen
     #expect(scene.paper.strokeCount == 2)
   }
 
+  @Test(arguments: [true, false]) func `a finger that stays on a layer that takes no ink picks the colour under it`(
+    stays: Bool
+  ) throws {
+    let bench = try Bench(paint: .one)
+    let scene = bench.showPaper()
+    scene.rail.select { $0.choose(red) }
+    bench.perform(FingerScript.stroke(through: [Point(400, 400), Point(600, 400)], over: 0.3))
+    scene.rail.select { $0.choose(PenCase.colors[5]) }
+    bench.wait(for: 1)
+    scene.press("k")
+    finger(bench, .began, Point(500, 400))
+    bench.wait(for: 0.3)
+    if !stays { finger(bench, .moved, Point(500, 410)) }
+    bench.wait(for: 0.4)
+    #expect(scene.paper.loupe.isHidden == !stays)
+    finger(bench, .ended, Point(500, 400))
+    #expect(scene.rail.pens.color == (stays ? red : PenCase.colors[5]) && scene.paper.loupe.isHidden)
+    #expect(scene.paper.strokeCount == 1 && scene.paper.resting.isEmpty)
+  }
+
+  /// By a key the tool stays; the eyedropper is left for the tool before it with the first colour.
+  @Test(arguments: [true, false])
+  func `of two fingers that pick colours each picks its own, and the loupe stays with the other`(
+    byKey: Bool
+  ) throws {
+    let bench = try Bench(paint: .all)
+    let scene = bench.showPaper()
+    for (color, y) in [(red, 300.0), (PenCase.colors[5], 500)] {
+      scene.rail.select { $0.choose(color) }
+      bench.perform(FingerScript.stroke(through: [Point(400, y), Point(600, y)], over: 0.3))
+    }
+    if !byKey { scene.press("i") }
+    func finger(_ id: Int, _ phase: TouchSample.Phase, _ y: Double) {
+      bench.wait(for: 0.05)
+      bench.deliver([
+        TouchSample(
+          id: id, phase: phase, location: Point(500, y), timestamp: bench.router.time, modifiers: byKey ? .control : [])
+      ])
+    }
+    finger(1, .began, 300)
+    finger(2, .began, 500)
+    #expect(scene.paper.loupe.color == PenCase.colors[5])
+    finger(2, .moved, 501)
+    finger(1, .ended, 300)
+    #expect(scene.rail.pens.color == red && scene.paper.loupe.isHidden == !byKey)
+    finger(2, .ended, 501)
+    #expect(scene.rail.pens.color == (byKey ? PenCase.colors[5] : red) && scene.paper.loupe.isHidden)
+  }
+
   @Test func `ink hangs on its string, and begins under the finger`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()

@@ -197,12 +197,16 @@ extension Painting {
     return updateFilms(flat: flat).union(sharpened)
   }
 
+  /// Whether the layers are shown as they would be.
+  public var isPreviewing: Bool { previewed != nil }
+
   /// Shows the layers as they are.
   @discardableResult
   public func endPreview() -> PixelRect {
     guard let original = previewed else { return .empty }
+    let sharpened = isBlind ? .empty : sharpenFully()
     previewed = nil
     arrangement = original
-    return updateFilms()
+    return updateFilms().union(sharpened)
   }
 }

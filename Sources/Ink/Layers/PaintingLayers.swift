@@ -3,6 +3,8 @@ import Geometry
 extension Painting {
   /// The pixels of one layer, for those who take layers over the wall.
   public struct LayerImage {
+    /// Its identity.
+    public let id: Int
     /// What is set about it.
     public let style: LayerStyle
     /// Whether it is the one that new strokes go to.
@@ -70,7 +72,7 @@ extension Painting {
         if !style.isHidden { base.clip(film, layer.style, within: mode) }
       }
       if layer.film == nil { layer.film = film }
-      try body(LayerImage(of: colors, style, isChosen: layer === twin.chosen))
+      try body(LayerImage(of: colors, layer.id, style, isChosen: layer === twin.chosen))
     }
   }
 
@@ -84,8 +86,8 @@ extension Painting {
 
 extension Painting.LayerImage {
   /// - Parameter colors: straight ones.
-  fileprivate init(of colors: Film, _ style: LayerStyle, isChosen: Bool) {
-    (self.style, self.isChosen) = (style, isChosen)
+  fileprivate init(of colors: Film, _ id: Int, _ style: LayerStyle, isChosen: Bool) {
+    (self.id, self.style, self.isChosen) = (id, style, isChosen)
     let bounds = colors.painted
     (x, y, width, height) = (bounds.x, bounds.y, bounds.width, bounds.height)
     var pixels = [UInt32](repeating: 0, count: bounds.area)

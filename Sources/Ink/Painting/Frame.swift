@@ -120,6 +120,7 @@ extension Painting {
       let (from, to) = (shift(a), shift(b))
       self.referencePicture = referencePicture.moved(to: Rect(from.x, from.y, to.x - from.x, to.y - from.y))
     }
+    if let shift, let mirrorAxis { self.mirrorAxis = shift(mirrorAxis) }
     if isUndone {
       frames.removeLast()
       ways.removeLast()

@@ -95,6 +95,8 @@ public final class Painting {
   var nextOrder = 0
   /// What somebody draws after; nil where nothing is.
   public internal(set) var referencePicture: ReferencePicture?
+  /// Where the lines meet that strokes to come are mirrored in; nil unless somebody says so. It goes with what is on the paper.
+  public var mirrorAxis: Point?
   /// Whether `raster` shows that, and blank paper with it under the projection of `raster`; nil where it lies elsewhere.
   var showsReference = false
   @exclusivity(unchecked) var underlay: Raster?

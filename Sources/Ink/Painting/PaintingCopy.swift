@@ -47,7 +47,7 @@ extension Painting {
     other.clip = clip
     other.growing = ContiguousArray(growing.map { twins.stroke($0) })
     (other.undoSteps, other.redoSteps) = (undoSteps.map { twins.step($0) }, redoSteps.map { twins.step($0) })
-    other.referencePicture = referencePicture
+    (other.referencePicture, other.mirrorAxis) = (referencePicture, mirrorAxis)
     other.layerUses = layerUses
     (other.nextOrder, other.undoBudget) = (nextOrder, undoBudget)
     return other

@@ -3,9 +3,10 @@ import Geometry
 extension Painting {
   /// The painting as an SVG 1.1 file, in points: every stroke that shows is one path, from the lowest to the uppermost.
   ///
-  /// On paper an eraser is a stroke of the paper's colour, as it is here, so any viewer shows the same. A stroke of one width
-  /// is a line with round ends; one whose width changes is the union, by the nonzero rule, of the same tapered pieces that
-  /// are painted here. Either way its opacity counts once, wherever it crosses itself.
+  /// On paper an eraser is a stroke of the paper's colour, as it is here, so any viewer shows the same, but for sprays and grain. A
+  /// stroke of one width is a line with round ends; one whose width changes is the union, by the nonzero rule, of the same tapered
+  /// pieces that are painted here. Either way its opacity counts once, wherever it crosses itself. That of an airbrush covers as
+  /// much as a straight stroke does here, and is blurred where that is soft; the paper has no grain.
   ///
   /// Several layers are groups with the opacity and the CSS blend mode of each. Erasing, clipping and keeping transparency
   /// are masks in which light is what shows.
@@ -107,8 +108,8 @@ struct SVGWriter {
     add("\"/>\n")
   }
 
-  /// A stroke as it looks when it has ended, within what was selected; one of a pencil or an airbrush evenly covered and with
-  /// a hard edge. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
+  /// A stroke as it looks when it has ended, within what was selected; one of a pencil evenly covered, one of an airbrush as
+  /// `SVGSpray` says. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
   mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
     if let graft = painted.graft {
       if !graft.isNothing {
@@ -156,7 +157,17 @@ struct SVGWriter {
     let projection = Projection(scale: Self.fineness)
     let stamp = Stamp(painted, projection)
     stroke.replay(projection) { stamp.forEachPart($0, $1) { pieces.append(($0, $1)) } }
-    path(pieces, color: coat.color & 0xFF_FFFF, opacity: Double(coat.alpha) / 255)
+    let (color, opacity) = (coat.color & 0xFF_FFFF, Double(coat.alpha) / 255)
+    guard let spray = SVGSpray(painted.brush, pieces) else { return path(pieces, color: color, opacity: opacity) }
+    if spray.blur > 0 {
+      masks += 1
+      let all = "filterUnits=\"userSpaceOnUse\" x=\"-25%\" y=\"-25%\" width=\"150%\" height=\"150%\""
+      add("<filter id=\"b\(masks)\" color-interpolation-filters=\"sRGB\" \(all)>")
+      add("<feGaussianBlur stdDeviation=\"\(Self.number(spray.blur / Self.fineness))\"/></filter>\n")
+      add("<g filter=\"url(#b\(masks))\">\n")
+    }
+    path(spray.pieces, color: color, opacity: opacity * spray.cover)
+    if spray.blur > 0 { add("</g>\n") }
   }
 
   /// A fill.

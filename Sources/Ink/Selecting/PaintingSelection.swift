@@ -74,6 +74,32 @@ extension Painting {
     return Graft(picture, transform, cuts: cuts, sparesBeside: cuts && !isOnPaper)
   }
 
+  /// How many pixels a point the finest picture has that the chosen layer shows within the selection, what was moved or copied last
+  /// left out; nil where there is none, and all is as fine as it is asked for.
+  public var finestPicture: Double? {
+    guard let stroke = adjustableStroke else { return finestPicture(of: chosen, within: selection) }
+    return finestPicture(of: chosen, within: stroke.clip?.selection, below: stroke)
+  }
+
+  private func finestPicture(of layer: Layer, within selection: Selection?, below top: Stroke? = nil) -> Double? {
+    guard let box = selection?.bounds(on: size) else { return nil }
+    func density(_ picture: LayerPicture, _ way: Transform) -> Double? {
+      guard Area([picture.frame.corners.map { way($0) }]).bounds.intersects(box) else { return nil }
+      let scale = abs(way.a * way.d - way.b * way.c).squareRoot()
+      return Double(picture.width) / (picture.frame.width * scale)
+    }
+    return layer.base[layer.firstShown...].compactMap { step -> Double? in
+      switch step.kind {
+      case .picture(let picture, let frame): density(picture, frame.way)
+      case .stroke(let stroke):
+        stroke === top
+          ? nil : stroke.graft.flatMap { density($0.picture, $0.transform.concatenating(stroke.frame.way)) }
+      case .merge(let merge): finestPicture(of: merge.layer, within: selection)
+      case .clearing, .sheet, .arrangement, .selection: nil
+      }
+    }.max()
+  }
+
   /// Moves or copies what the chosen layer has within the selection, and selects it where it comes to, as one step of undo;
   /// what grows is ended first. Nothing happens where nothing is selected, and on a layer that is locked or hidden.
   @discardableResult

@@ -5,7 +5,8 @@ public import InputDevices
 public struct Keystroke: Hashable, Sendable {
   /// The key; a letter is a small one.
   public var key: Key
-  /// The modifiers that must be held. Shift may be held besides, the others may not.
+  /// The modifiers that must be held. Shift may be held besides, the others may not; with Control, Shift may only where the layout
+  /// in use has a sign with it.
   public var modifiers: Modifiers
 
   /// A key with these modifiers, none by default.
@@ -25,8 +26,13 @@ public struct Keystroke: Hashable, Sendable {
     guard modifiers.isSubset(of: press.modifiers), modifiers.union(.shift) == press.modifiers.union(.shift) else {
       return false
     }
+    let isControlled = modifiers.contains(.control)
+    if isControlled, modifiers != press.modifiers {
+      guard case .character(let scalar) = key else { return false }
+      return !("a"..."z").contains(scalar) && press.typed == String(scalar)
+    }
     guard case .character(let scalar) = key else { return press.matches(key) }
-    guard !modifiers.contains(.control) else {
+    guard !isControlled else {
       if case .character("a"..."z") = press.alternate { return press.alternate == key }
       return press.matches(key) || press.typed == String(scalar)
     }

@@ -28,7 +28,10 @@ extension OpenRaster {
     try Self.collect(stack, into: &wanted)
     // A picture that several layers have is there once for each of them in the end.
     let pictures = try Self.pictures(Dictionary(wanted.map { ($0, 1) }, uniquingKeysWith: +), in: archive)
-    self.init(width: size.width, height: size.height, nodes: [])
+    let note = image.attributes[Self.scaleNote].flatMap { Double($0) }
+    self.init(
+      width: size.width, height: size.height, nodes: [],
+      pixelsPerPoint: note.flatMap { (0.1...100).contains($0) ? $0 : nil } ?? 1)
     for element in stack.children.reversed() { if let node = try Self.node(element, pictures) { nodes.append(node) } }
   }
 

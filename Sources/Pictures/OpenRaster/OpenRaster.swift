@@ -36,11 +36,17 @@ public struct OpenRaster: Hashable, Sendable {
   public var height: Int
   /// The layers and groups, the lowest first.
   public var nodes: [Node]
+  /// How many pixels a point has, by a note that no other program knows: others tell the resolution that printers go by, which says
+  /// nothing of that. 1 where there is none.
+  public var pixelsPerPoint: Double
 
   /// A picture of layers.
-  public init(width: Int, height: Int, nodes: [Node]) {
-    (self.width, self.height, self.nodes) = (width, height, nodes)
+  public init(width: Int, height: Int, nodes: [Node], pixelsPerPoint: Double = 1) {
+    (self.width, self.height, self.nodes, self.pixelsPerPoint) = (width, height, nodes, pixelsPerPoint)
   }
+
+  /// The note of how many pixels a point has, in a namespace of its own.
+  static let (scaleNote, namespace) = ("sandbox:pixels-per-point", "xmlns:sandbox=\"urn:gesture-sandbox:openraster\"")
 
   /// What every file begins with.
   static let type = "image/openraster"

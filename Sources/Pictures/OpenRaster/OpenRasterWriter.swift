@@ -21,6 +21,7 @@ public struct OpenRasterWriter {
 
   private let width: Int
   private let height: Int
+  private let pixelsPerPoint: Double
   private var items: [Item] = []
   private var contents: [Content] = []
   /// How many of the pictures are packed, which come first.
@@ -30,8 +31,8 @@ public struct OpenRasterWriter {
   private var isQuick: Bool { pixelCount > Self.mostUnhurried }
 
   /// A file without layers.
-  public init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
+  public init(width: Int, height: Int, pixelsPerPoint: Double = 1) {
+    (self.width, self.height, self.pixelsPerPoint) = (width, height, pixelsPerPoint)
     // All of them together are a picture in the file, too.
     pixelCount = width * height
   }
@@ -79,7 +80,9 @@ public struct OpenRasterWriter {
     archive.add("mimetype", Array(OpenRaster.type.utf8))
     var tree = "<?xml version='1.0' encoding='UTF-8'?>\n<image version=\"0.0.6\" w=\"\(width)\" h=\"\(height)\""
     // MyPaint may be set to mix in linear light; it is told not to, others pass over that.
-    tree += " xmlns:mypaint=\"http://mypaint.org/ns/openraster\" mypaint:eotf=\"1.0\">\n<stack>\n"
+    tree += " xmlns:mypaint=\"http://mypaint.org/ns/openraster\" mypaint:eotf=\"1.0\""
+    if pixelsPerPoint != 1 { tree += " \(OpenRaster.namespace) \(OpenRaster.scaleNote)=\"\(pixelsPerPoint)\"" }
+    tree += ">\n<stack>\n"
     var count = 0
     for item in items.reversed() { tree += element(item, &count, &archive) }
     tree += "</stack>\n</image>\n"

@@ -25,7 +25,7 @@ extension Painting {
     let sheet = TransparentPicture(
       width: merged.width, height: merged.height,
       pixels: [UInt32](repeating: self.paper.rgb | 0xFF00_0000, count: merged.width * merged.height))
-    var writer = OpenRasterWriter(width: merged.width, height: merged.height)
+    var writer = OpenRasterWriter(width: merged.width, height: merged.height, pixelsPerPoint: scale)
     try writer.add(.layer(paper, sheet, x: 0, y: 0))
     // A layer, and those that are clipped to it as far as they came.
     var group: [OpenRasterLayer] = []
@@ -51,8 +51,11 @@ extension Painting {
 
 extension OpenRasterLayer {
   fileprivate init(_ image: Painting.LayerImage) {
+    var style = image.style
+    // Where it comes back it is another one, and would have another's name.
+    if style.name.isEmpty { style.name = "Layer \(image.id + 1)" }
     self.init(
-      style: image.style,
+      style: style,
       picture: TransparentPicture(width: image.width, height: image.height, pixels: image.pixels), x: image.x,
       y: image.y, isChosen: image.isChosen)
   }
@@ -105,10 +108,10 @@ public struct OpenRasterDrawing {
   /// The drawing in the bytes of a file.
   public init(decoding bytes: [UInt8]) throws(PictureFailure) {
     let file = try OpenRaster(decoding: bytes)
-    let longest = Sheet.sides.upperBound
-    let scale = min(1, longest / Double(max(file.width, file.height)))
+    let points = 1 / file.pixelsPerPoint
+    let scale = min(points, Sheet.sides.upperBound / Double(max(file.width, file.height)))
     journal = Journal(size: Sheet(size: Size(Double(file.width) * scale, Double(file.height) * scale)).bounded.size)
-    if scale < 1 { losses.insert(.size) }
+    if scale < points { losses.insert(.size) }
     var nodes = file.nodes[...]
     journal.paper = .white
     if case .layer(let style, let picture?, 0, 0)? = nodes.first, style.isPlain, let color = picture.pixels.first,

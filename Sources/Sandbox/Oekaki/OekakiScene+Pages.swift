@@ -19,6 +19,8 @@ extension OekakiScene {
   func closePopover() { exchange(nil, nil) }
 
   private func exchange(_ popover: (any RailPopover)?, _ panel: Rail.Panel?) {
+    // A finger that holds a slider in it, or a row, has no effect any more.
+    if self.popover?.layers != nil { paper.preview(nil) }
     self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover

@@ -117,7 +117,6 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     paper.display.take(placementOf: before.paper.display)
     // In the event stream a stroke is found again by its number.
     paper.nextID = before.paper.nextID
-    paper.mirrorLines.axis = before.paper.mirrorLines.axis
     paper.comparison.isOn = before.paper.comparison.isOn
     if layers != nil { openLayers() }
     layout()
@@ -385,6 +384,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func disappeared() {
     // Fingers that left for another scene are lifted there.
     isPaperTouched = false
+    // They hear of it later, when their paper and their slider may be gone for others.
+    paper.layDownCarried()
+    paper.preview(nil)
     buttons.lit.darken()
     pictureSaving.finish()
     paper.noteDown()

@@ -13,6 +13,9 @@ extension Paper {
     case .began: begin(painter, at: time)
     case .changed:
       guard let touch = painter.touch, !followTool(painter) else { return }
+      if touch.landing.distance(to: touch.windowLocation) > StrokeRest.tremble {
+        resting.removeAll { $0.painter === painter }
+      }
       if let stroke = stroke(of: painter) {
         extend(stroke, touch, at: time)
       } else {
@@ -20,6 +23,7 @@ extension Paper {
       }
     case .ended, .cancelled:
       if followTool(painter) { return }
+      resting.removeAll { $0.painter === painter }
       approaching.removeAll { $0.painter === painter }
       guard let stroke = stroke(of: painter) else { return }
       let isRetracted = painter.state == .cancelled && stroke.isYoung(at: time)
@@ -45,7 +49,7 @@ extension Paper {
     let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
     let approach = GrowingStroke.Approach(painter: painter, point: point, nib: nib)
-    if meetsPaper(from: point, to: point) {
+    if meetsPaper(from: point, to: point, brush(of: touch)) {
       begin(approach, touch, at: time)
     } else {
       approaching.append(approach)
@@ -61,9 +65,12 @@ extension Paper {
   /// Begins the stroke of a finger that came to the paper; nil where nothing can be painted.
   @discardableResult
   private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) -> GrowingStroke? {
-    // The line under the paper says why nothing is painted.
-    guard saved.isPaintable else { return nil }
     let brush = brush(of: touch)
+    // The line under the paper says why nothing is painted.
+    guard saved.isPaintable else {
+      if mayPick(by: touch, brush) { resting.append(RestingFinger(painter: approach.painter, landing: time)) }
+      return nil
+    }
     let stroke = GrowingStroke(
       approach, by: touch, id: nextID, brush: brush, leash: leash(from: approach.point.location), at: time)
     nextID += 1
@@ -79,7 +86,7 @@ extension Paper {
     let (pressure, isSkipped) = approaching[index].nib(touch)
     if isSkipped { return }
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if meetsPaper(from: approaching[index].point, to: point) {
+    if meetsPaper(from: approaching[index].point, to: point, brush(of: touch)) {
       if display.isMoving { display.comeToRest() }
       guard let stroke = begin(approaching.remove(at: index), touch, at: time) else { return }
       saved.applyLater(.extend(id: stroke.id, point: point), at: time)
@@ -88,8 +95,8 @@ extension Paper {
     }
   }
 
-  /// Whether ink on this way may come onto the paper.
-  private func meetsPaper(from start: StrokePoint, to end: StrokePoint) -> Bool {
+  /// Whether ink of `brush` on this way may come onto the paper.
+  private func meetsPaper(from start: StrokePoint, to end: StrokePoint, _ brush: Brush) -> Bool {
     let (a, b, radius) = (start.location, end.location, brush.diameter / 2)
     return Rect(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y)).insetBy(-radius, -radius)
       .intersects(Rect(origin: .zero, size: saved.sheet.size))
@@ -124,8 +131,7 @@ extension Paper {
 
   /// What `touch` paints with.
   private func brush(of touch: Touch) -> Brush {
-    var brush = brush
-    if tool(for: touch) == .eraser { brush.kind = .eraser }
+    var brush = pens.brush(of: tool(for: touch))
     // What trembles in a finger is its own; mouse and pen mean what they say. Close up nobody trembles that much.
     brush.smoothing = touch.kind == .finger && display.placement.scale <= 2
     // How fast a hand is does not depend on how near the paper is.
@@ -172,6 +178,7 @@ extension Paper {
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.
   func retractYoungStrokes() {
     dropToolTouches(sparesPens: true)
+    resting = []
     for approach in approaching where approach.painter.touch?.kind != .pen { approach.painter.interrupt() }
     for stroke in growing where stroke.touch.kind != .pen && stroke.isYoung(at: time) {
       finish(stroke, isRetracted: true, at: time)

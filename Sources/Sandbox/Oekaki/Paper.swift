@@ -50,6 +50,8 @@ final class Paper: Element, Timed {
 
   /// The strokes that are being painted, one for each finger.
   var growing: ContiguousArray<GrowingStroke> = []
+  /// The fingers that paint nothing, since nothing can be painted, and may pick a colour.
+  var resting: [RestingFinger] = []
   /// The fingers beside the paper whose strokes begin where they come onto it.
   var approaching: [GrowingStroke.Approach] = []
   var nextID = 1
@@ -184,7 +186,8 @@ final class Paper: Element, Timed {
     perform(.layer(action))
   }
 
-  private func layDownCarried() {
+  /// Leaves what fingers carry where it is; they are done with it.
+  func layDownCarried() {
     guard carrying.isOn else { return }
     dropToolTouches()
     carrying.end()
@@ -192,13 +195,13 @@ final class Paper: Element, Timed {
 
   /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.
   func preview(_ action: LayerAction?) {
+    guard action != nil || saved.painting.isPreviewing else { return }
     display.invalidate(action.map { saved.painting.preview($0) } ?? saved.painting.endPreview())
     delegate?.strokesChanged(on: self)
   }
 
   /// Shows another painting than before, or the same on another paper.
   func paintingChanged() {
-    mirrorLines.keepOnPaper()
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
@@ -207,7 +210,6 @@ final class Paper: Element, Timed {
 
   /// The paper under the strokes has another extent or colour.
   func sheetChanged() {
-    mirrorLines.keepOnPaper()
     display.areaChanged()
     followPaper()
   }
@@ -247,6 +249,7 @@ final class Paper: Element, Timed {
   private var strokesDeadline: Double? {
     var deadline: Double?
     for stroke in growing { deadline = deadline.earlier(stroke.ripens).earlier(restDeadline(stroke)) }
+    for finger in resting { deadline = deadline.earlier(finger.due) }
     return deadline
   }
 
@@ -273,6 +276,7 @@ final class Paper: Element, Timed {
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
     endStrokes()
+    resting = []
     for painter in painters where painter.state.isActive { painter.interrupt() }
   }
 

@@ -92,6 +92,13 @@ struct PenCase: Hashable {
   /// The brush of all this.
   var brush: Brush { brush(tool == .eraser ? .pen : brushTip, tip) }
 
+  /// The brush of all this in the hand of whom `tool` is for: a pen may bring its own eraser.
+  func brush(of tool: Tool) -> Brush {
+    var pens = self
+    pens.tool = tool
+    return pens.brush
+  }
+
   /// The brush of that tip in the present colour.
   func brush(_ kind: BrushTip, _ tip: Tip) -> Brush {
     Brush(

@@ -10,6 +10,10 @@ final class PlacementChip: Element, Timed {
   static let stay = 0.6
   private let appearance: Appearance
   private var placement = Placement(center: .zero)
+  /// The width of the sheet under the words: as wide as it was since it is shown, so that it stands still while they count.
+  private var width = 0.0
+  /// From the dot to the words beside it.
+  private static let gap = 12.0
   private var end: Double?
 
   init(appearance: Appearance) {
@@ -23,6 +27,8 @@ final class PlacementChip: Element, Timed {
   func show(_ placement: Placement) {
     end = nil
     self.placement = placement
+    let widths = widths
+    width = max(isHidden ? 0 : width, 168, widths.scale + widths.angle + 2 * Self.gap + Self.height)
     if isHidden { isShown = true } else { setNeedsDisplay(box) }
   }
 
@@ -39,20 +45,30 @@ final class PlacementChip: Element, Timed {
 
   func advance(to time: Double) { if let end, time >= end { hide() } }
 
-  private var box: Rect { Rect(center: bounds.center, size: Size(168, Self.height)) }
+  /// The sheet under the words.
+  var box: Rect { Rect(center: bounds.center, size: Size(width, Self.height)) }
+
+  /// How wide the words are, whatever digits they have.
+  private var widths: (scale: Double, angle: Double) {
+    func width(_ text: String) -> Double {
+      appearance.typesetter.width(of: String(text.map { $0.isNumber ? "0" : $0 }), .heading)
+    }
+    let (scale, angle) = placement.words(appearance.words)
+    return (width(scale), width(angle))
+  }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(box, cornerRadius: Self.height / 2, theme.raised)
     drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: Self.height / 2 - 0.5, width: 1, theme.line)
-    let (scale, angle) = placement.words(drawing.words)
+    let ((scale, angle), widths) = (placement.words(drawing.words), widths)
+    let dot = Point(box.midX + (widths.scale - widths.angle) / 2, box.midY + 5.5 * drawing.typesetter.textScale)
     // Jade marks where the paper has snapped.
     drawing.text(
-      scale, at: Point(box.midX - 12, box.midY + 5.5), .heading, placement.scale == 1 ? theme.accent : theme.text,
-      anchor: .end)
-    drawing.text("·", at: Point(box.midX, box.midY + 5.5), .heading, theme.text3, anchor: .middle)
+      scale, at: dot - Vector(Self.gap, 0), .heading, placement.scale == 1 ? theme.accent : theme.text, anchor: .end)
+    drawing.text("·", at: dot, .heading, theme.text3, anchor: .middle)
     drawing.text(
-      angle, at: Point(box.midX + 12, box.midY + 5.5), .heading, placement.angle == 0 ? theme.accent : theme.text)
+      angle, at: dot + Vector(Self.gap, 0), .heading, placement.angle == 0 ? theme.accent : theme.text)
   }
 }
 

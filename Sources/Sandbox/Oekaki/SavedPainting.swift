@@ -165,8 +165,9 @@ final class SavedPainting {
   func fit(blankPaperTo size: Size) -> Bool {
     let sheet = Sheet(size: size, color: painting.paper).bounded
     guard isBlank, followsWindow, sheet.size != painting.size else { return false }
-    let journal = Journal(size: sheet.size, paper: sheet.color)
+    let (journal, axis) = (Journal(size: sheet.size, paper: sheet.color), mirrorAxis)
     take(JournalFile(copying: journal, to: path), journal)
+    mirrorAxis = axis
     return true
   }
 
@@ -190,6 +191,11 @@ final class SavedPainting {
   /// The paper, and whether the chosen layer can be painted on, whatever waits.
   var sheet: Sheet { canvas.sheet }
   var isPaintable: Bool { canvas.isPaintable && !isFull }
+  /// Where the lines meet that strokes are mirrored in; nil for the middle.
+  var mirrorAxis: Point? {
+    get { canvas.mirrorAxis }
+    set { canvas.mirrorAxis = newValue }
+  }
 
   /// Whether the file has no room for another stroke.
   var isFull: Bool { !file.hasRoom(for: .clear) }

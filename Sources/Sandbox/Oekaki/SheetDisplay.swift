@@ -277,13 +277,20 @@ final class SheetDisplay {
     return (ink.rect.offset(dx: pixels.x, dy: pixels.y), ink.color)
   }
 
-  /// The colour that is seen on the paper so many pixels right of and below a place of the window; nil beside it.
+  /// The colour that is seen so many pixels right of and below a place of the window, on the paper or on the picture that is drawn
+  /// after; nil beside them.
   func color(at place: Point, right: Int, down: Int) -> Color? {
     guard let canvas = area?.canvas else { return nil }
     let (x, y) = (Int(below: place.x * canvas.scale) + right, Int(below: place.y * canvas.scale) + down)
     let pixels = pixels(canvas)
-    guard isPaper(PixelRect(x: x, y: y, width: 1, height: 1), within: pixels, canvas) else { return nil }
-    return painting.raster[x - pixels.x, y - pixels.y].map { Color($0) }
+    if isPaper(PixelRect(x: x, y: y, width: 1, height: 1), within: pixels, canvas) {
+      return painting.raster[x - pixels.x, y - pixels.y].map { Color($0) }
+    }
+    let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+    guard let frame = besidePaper?.frame, let spot = windowTransform(canvas).inverse?(middle), frame.contains(spot),
+      !Rect(origin: .zero, size: painting.size).contains(spot)
+    else { return nil }
+    return backdrop?.raster[x - pixels.x, y - pixels.y].map { Color($0) }
   }
 
   /// Whether all of these pixels of the window lie on the paper, within the area that shows it.

@@ -79,7 +79,10 @@ final class LayersView: Element {
     self.state = state
     list.show(state)
     let style = state.style
-    if !slider.isHeld { show(opacity: style.opacity) }
+    if !slider.isHeld {
+      held = nil
+      show(opacity: style.opacity)
+    }
     blend.title = words("blend.\(style.blend.rawValue)")
     let base = state.clippingBase
     clip.title = base.map { words("layers.clip", $0.name(words)) } ?? words("layers.clipNothing")

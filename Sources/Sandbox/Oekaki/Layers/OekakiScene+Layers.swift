@@ -52,8 +52,7 @@ extension OekakiScene {
   private var hasRoomForDock: Bool { LayersDock.fits(Size(bounds.width, rest.height), appearance.textScale) }
 
   private func closeLayers() {
-    // A finger that holds its slider, or a row, has no effect any more.
-    if layersView != nil { paper.preview(nil) }
+    if dock != nil { paper.preview(nil) }
     if popover?.layers != nil { closePopover() }
     dock?.isShown = false
     dock?.removeFromSuperview()

@@ -142,11 +142,14 @@ final class Carrying {
   }
 
   /// How many pixels a point need be taken up: as many as are seen, so that a shift changes none, and twice as many where
-  /// they are turned or enlarged.
+  /// they are turned or enlarged. What is shifted has no more than its pictures have: more would blur them.
   private func density(for transform: Transform) -> Int {
-    let seen = max(painting.scale, pixels())
+    let own = painting.scale
+    var seen = max(own, pixels())
+    let isShift = Self.isShift(transform)
+    if isShift, let finest = painting.finestPicture { seen = min(seen, max(own, finest)) }
     let density = Int(above: seen - 1e-9)
-    return min(4, Self.isShift(transform) ? density : 2 * density)
+    return min(4, isShift ? density : 2 * density)
   }
 
   private static func isShift(_ transform: Transform) -> Bool {

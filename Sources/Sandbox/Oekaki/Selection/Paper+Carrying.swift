@@ -34,6 +34,7 @@ extension Paper {
   /// Lays a copy of what is selected beside it, so that it can be moved.
   func duplicateSelection() {
     guard saved.painting.isPaintable, saved.painting.selection != nil else { return }
+    layDownCarried()
     freezeStrokes()
     carrying.duplicate()
   }

@@ -26,7 +26,10 @@ extension Paper {
   func beginSelecting(_ touch: Touch) -> SelectionDrag {
     let place = touch.location(in: display.sheet)
     let grip = outline.grip(at: convert(fromWindow: touch.windowLocation))
-    if grip == nil, saved.painting.selection?.contains(place) != true { return .drawing([place]) }
+    let selection = saved.painting.selection
+    // With Shift it adds to what is not inverted, wherever it begins.
+    let adds = isShiftHeld && selection?.isInverted == false
+    if grip == nil, adds || selection?.contains(place) != true { return .drawing([place]) }
     // What is not moved yet has no start.
     carrying.begin()
     return switch grip {

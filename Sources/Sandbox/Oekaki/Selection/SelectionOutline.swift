@@ -43,12 +43,13 @@ final class SelectionOutline: Element {
     isShown = false
   }
 
-  /// Shows the outline where it is now.
+  /// Shows the outline where it is now; none while a part of the paper is chosen, whose frame is all that fingers move.
   func update() {
     guard let paper, paper.canvas != nil else { return }
     let before = extent
     (lines, dashes, corners, knob) = ([], [], [], nil)
-    let selection = paper.saved.painting.selection
+    let isCropping = paper.cropFrame.isActive
+    let selection = isCropping ? nil : paper.saved.painting.selection
     for outline in selection?.area.outlines ?? [] { add(outline.map { paper.place(ofSheet: $0) }) }
     if selection?.isInverted == true {
       let size = paper.saved.painting.size
@@ -57,7 +58,7 @@ final class SelectionOutline: Element {
           .map { paper.place(ofSheet: $0) })
     }
     if !drawn.isEmpty { add(drawn.map { paper.place(ofSheet: $0) }) }
-    if hasHandles, drawn.isEmpty { addHandles(paper) }
+    if hasHandles, drawn.isEmpty, !isCropping { addHandles(paper) }
     place(paper.bounds)
     extent = measured
     isShown = !extent.isEmpty

@@ -6,8 +6,19 @@ import Interface
 /// The lines that strokes are mirrored in, over the paper, with a handle that moves them.
 final class MirrorLines: Element {
   unowned var paper: Paper?
-  /// Where the lines meet, in points of the paper; in the middle of it where nil.
-  var axis: Point? { didSet { update() } }
+  /// Where the lines meet, in points of the paper; in the middle of it where nil, as where they came to lie beside the paper:
+  /// nobody would see what is mirrored there.
+  var axis: Point? {
+    get {
+      guard let saved = paper?.saved, let axis = saved.mirrorAxis else { return nil }
+      let size = saved.sheet.size
+      return (0...size.width).contains(axis.x) && (0...size.height).contains(axis.y) ? axis : nil
+    }
+    set {
+      paper?.saved.mirrorAxis = newValue
+      update()
+    }
+  }
   private let handle = MirrorHandle()
   /// The ends of each line, in points of the paper's area.
   private var lines: [(Point, Point)] = []
@@ -29,12 +40,6 @@ final class MirrorLines: Element {
 
   /// Where the lines meet, in points of the paper.
   var meeting: Point { axis ?? paper?.middleOfPaper ?? .zero }
-
-  /// Nobody would see what is mirrored about a place beside the paper.
-  func keepOnPaper() {
-    guard let axis, let size = paper?.saved.painting.size else { return }
-    if !(0...size.width).contains(axis.x) || !(0...size.height).contains(axis.y) { self.axis = nil }
-  }
 
   /// Shows the lines where they are now.
   func update() {

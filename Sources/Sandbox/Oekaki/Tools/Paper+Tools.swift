@@ -19,7 +19,7 @@ extension Paper {
   func beginTool(_ painter: OekakiGestureRecognizer, _ tool: Tool) {
     let begun = ToolTouch(painter, tool)
     toolTouches.append(begun)
-    if tool == .picker { pick(painter) }
+    if tool == .picker { pick(begun) }
     if tool == .select, let touch = painter.touch { begun.drag = beginSelecting(touch) }
   }
 
@@ -34,7 +34,7 @@ extension Paper {
     switch painter.state {
     case .changed:
       switch known.tool {
-      case .picker: pick(painter)
+      case .picker: pick(known)
       case .select: known.drag = known.drag.map { followSelecting(touch, $0) }
       case .bucket, .pen, .eraser: break
       }
@@ -53,8 +53,8 @@ extension Paper {
     switch done.tool {
     case .bucket: if !done.hasMoved, let touch = done.painter.touch { pour(at: touch.location(in: display.sheet)) }
     case .picker:
-      loupe.hide()
-      delegate?.paper(self, didPick: loupe.color)
+      showLoupeOfRest()
+      if let color = done.color { delegate?.paper(self, didPick: color) }
     case .select: if let drag = done.drag { finish(drag, hasMoved: done.hasMoved) }
     case .pen, .eraser: break
     }
@@ -62,7 +62,7 @@ extension Paper {
 
   /// - Parameter handsOver: whether other fingers go on with what it does.
   private func drop(_ dropped: ToolTouch, handsOver: Bool) {
-    if dropped.tool == .picker { loupe.hide() }
+    if dropped.tool == .picker { showLoupeOfRest() }
     if dropped.tool == .select, let drag = dropped.drag { self.drop(drag, handsOver: handsOver) }
   }
 
@@ -93,11 +93,17 @@ extension Paper {
 
   // MARK: Eyedropper
 
-  private func pick(_ painter: OekakiGestureRecognizer) {
-    guard let touch = painter.touch else { return }
+  private func pick(_ picking: ToolTouch) {
+    guard let touch = picking.painter.touch else { return }
     let place = touch.windowLocation
     loupe.show(at: convert(fromWindow: place), before: brush.color, in: bounds) { dx, dy in
       display.color(at: place, right: dx, down: dy)
     }
+    picking.color = loupe.color
+  }
+
+  /// A finger that picks has left: the loupe is that of the one that picks on.
+  private func showLoupeOfRest() {
+    if let rest = toolTouches.last(where: { $0.tool == .picker }) { pick(rest) } else { loupe.hide() }
   }
 }

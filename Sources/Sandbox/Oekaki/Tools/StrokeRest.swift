@@ -69,6 +69,16 @@ struct StrokeRest {
   }
 }
 
+/// A finger on a layer that nothing can be painted on, which stays where it landed.
+struct RestingFinger {
+  let painter: OekakiGestureRecognizer
+  /// When it landed, in seconds.
+  let landing: Double
+
+  /// When it picks the colour under it.
+  var due: Double { landing + StrokeRest.patience }
+}
+
 // A finger that is held still.
 extension Paper {
   /// When something becomes of a finger that stays.
@@ -81,12 +91,19 @@ extension Paper {
   }
 
   private func picksByHolding(_ stroke: GrowingStroke) -> Bool {
-    habits.heldFingerPicks && mode == .one && stroke.touch.kind == .finger && stroke.rest.reach <= StrokeRest.tremble
-      && stroke.brush.kind == .pen
+    stroke.rest.reach <= StrokeRest.tremble && mayPick(by: stroke.touch, stroke.brush)
+  }
+
+  /// Whether `touch`, which paints with `brush`, picks a colour where it stays.
+  func mayPick(by touch: Touch, _ brush: Brush) -> Bool {
+    habits.heldFingerPicks && mode == .one && touch.kind == .finger && brush.kind == .pen
   }
 
   /// Sees to fingers that have stayed long enough by `time`.
   func rest(at time: Double) {
+    let due = resting.filter { $0.due <= time }
+    resting.removeAll { $0.due <= time }
+    for finger in due { beginTool(finger.painter, .picker) }
     for stroke in growing where mayRest(stroke) && time >= stroke.rest.since + StrokeRest.patience {
       if picksByHolding(stroke) {
         finish(stroke, isRetracted: true, at: time)
