@@ -23,7 +23,7 @@ struct WhyNot {
   let trial: Trial
   /// The set by which it is judged at present.
   let set: GestureSet
-  /// What would have made it fire, or sooner where it waited; nil where it fired at once, or where nothing would.
+  /// What would have made it fire, or sooner where it waited; nil where it fired at once, or where nothing was found.
   let smallest: SmallestChange?
   /// Whether the touches fire by the present settings, whatever became of them then.
   let firesNow: Bool
