@@ -82,6 +82,9 @@ struct WhyNot {
     return !isIt(judgement) && isIt(present) ? present : judgement
   }
 
+  /// Whether the present set still has the recognizer: a file may have taken it away.
+  var isInSet: Bool { self.set[name] != nil }
+
   /// Whether the touches fired, and would not by the present settings.
   var firesNoMore: Bool { tried == nil && verdict?.outcome == .recognized && !firesNow }
 
