@@ -272,6 +272,9 @@ import VirtualTouchscreen
     #expect(scene.lesson.library["flag"] == clash && scene.notice.text.hasSuffix(advice))
     scene.teachPanel.showOverview()
     #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
+    // What is drawn like it is not said to be one.
+    draw(Self.lightning)
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
     scene.teachPanel.show(gesture: "flag")
     #expect(bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })
     // Another set may have no such recognizer: it is recognized there, and nothing else is said.

@@ -63,8 +63,9 @@ final class DrawnResult: Element {
   private func draw(_ recognition: Recognition, at x: Double, width: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
+    let isShadowed = recognition.name.map(lesson.isShadowed) ?? false
     let isNone = recognition.refusal != nil
-    var lines: [String] = []
+    var lines = isShadowed ? [words("teach.clash")] : []
     if let refusal = recognition.refusal { lines.append(words("teach.refusal.\(refusal.rawValue)")) }
     if let nearest = recognition.nearest {
       let score = (recognition.score * 100).text(decimals: 0)
@@ -77,10 +78,10 @@ final class DrawnResult: Element {
     let most = Int((bounds.height - 44) / leading)
     let broken = lines.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(most)
     var y = bounds.midY - (24 + leading * Double(broken.count)) / 2 + 15
-    drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
+    drawing.glyph(isNone || isShadowed ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
     drawing.text(
       recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
-      isNone ? theme.failed : theme.text,
+      isNone || isShadowed ? theme.failed : theme.text,
       width: width - 24)
     y += 22
     for line in broken {

@@ -240,7 +240,8 @@ final class TeachOverview: TeachPage {
       let count = gesture.examples.count
       if lesson.isShadowed(gesture.name) {
         drawing.text(
-          drawing.words("teach.clash"), at: Point(x, area.midY + 15), .caption, theme.failed, width: width)
+          [drawing.words("teach.clash"), drawing.words("teach.clash.short")], at: Point(x, area.midY + 15), .caption,
+          theme.failed, width: width)
       } else if let neighbour = lesson.closeNeighbour(of: index) {
         drawing.text(
           drawing.words("teach.close", drawing.words.gesture(neighbour)), at: Point(x, area.midY + 15), .caption,
