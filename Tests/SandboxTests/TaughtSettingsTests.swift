@@ -254,7 +254,7 @@ import VirtualTouchscreen
     }
     #expect(scene.lesson.library.gestures.map(\.name) == ["house"])
     // The drawing is still there for another name.
-    scene.press(.backspace, .backspace, .backspace, .backspace)
+    scene.press(.control("a"))
     scene.type("bolt")
     scene.press(.return)
     #expect(scene.lesson.library.gestures.map(\.name) == ["house", "bolt"])
