@@ -20,10 +20,16 @@ public enum RunReplay {
   /// Touches were taken down by the view they landed in, wherever that was: the whole plane counts here.
   private static let everywhere = Rect(-1e7, -1e7, 2e7, 2e7)
 
-  /// Where the view was in the end, where that matters: gestures that the standard deck has not ask how large it is and where its
-  /// edges are.
-  private static func lastView(of file: RunFile) -> Rect? {
+  /// Where the view was first, or in older runs last, where that matters: gestures that the standard deck has not ask how large it is
+  /// and where its edges are.
+  private static func view(of file: RunFile) -> Rect? {
     file.run.deck.isStandard ? nil : file.recording.header.view
+  }
+
+  /// Whether the view lay elsewhere at some time and the run does not say when, as older ones do not.
+  private static func isMovedUnknown(_ file: RunFile) -> Bool {
+    guard let view = view(of: file), file.recording.deliveries.allSatisfy({ $0.place == nil }) else { return false }
+    return file.run.isResized || hasLandings(beside: view, file)
   }
 
   /// What becomes of the touches.
@@ -34,7 +40,7 @@ public enum RunReplay {
   /// - Returns: the prompts as far as the touches led.
   public static func splits(of file: RunFile, _ recognizers: DeckRecognizers) -> [Split] {
     let set = recognizers.set(for: file.run.deck, thresholds: file.run.thresholds)
-    let window = lastView(of: file).map { _ in RecordedWindow(file.recording.header) }
+    let window = view(of: file).map { _ in RecordedWindow(file.recording.header) }
     let root = window ?? View(frame: everywhere)
     set.attach(to: window?.view ?? root)
     let game = FlashGame(recognizers: set.recognizers, deck: file.run.deck, thresholds: file.run.thresholds)
@@ -44,8 +50,22 @@ public enum RunReplay {
     game.frameShown()
     game.advance(to: 0)
     for delivery in file.recording.deliveries {
+<<<<<<< HEAD:Sources/GameRecords/RunReplay.swift
       replay.deliver(delivery)
       if delivery.samples.isEmpty { rest(game, in: file.run, at: delivery.time) }
+=======
+      if let place = delivery.place, let window {
+        // What was due before was due where the view lay then.
+        router.advance(to: delivery.time)
+        window.lie(at: place)
+      }
+      if delivery.samples.isEmpty {
+        router.advance(to: delivery.time)
+        rest(game, in: file.run, at: delivery.time)
+      } else {
+        router.deliver(delivery.samples)
+      }
+>>>>>>> 937864d720a9cf2e12456ec444dc7420fe30c05b:Sources/Recordings/Runs/RunReplay.swift
       if game.phase != .playing { break }
     }
     // What was done last may wait for time to pass.
@@ -76,7 +96,7 @@ public enum RunReplay {
     // That needs no engine.
     if let falsehood = falsehood(of: file) { return .isFalse(falsehood) }
     guard let difference = differenceInPlay(of: file, recognizers) else { return .holds }
-    if let view = lastView(of: file), file.run.isResized || hasLandings(beside: view, file) {
+    if isMovedUnknown(file) {
       return .cannotBeJudged("the window had another size while it was played")
     }
     // A run does not say how they were drawn when it was played.
@@ -90,7 +110,7 @@ public enum RunReplay {
       "made with \(age) engine, version \(file.run.engine); with version \(TouchRouter.version), \(difference)")
   }
 
-  /// Whether fingers landed beside the view's last place, which the file knows: it was another then. Older runs do not say so.
+  /// Whether fingers landed beside the view's place that the file knows: it was another then.
   private static func hasLandings(beside view: Rect, _ file: RunFile) -> Bool {
     file.recording.deliveries.contains { delivery in
       // The other fingers of a mouse and those of a touchpad are the view's wherever they lie.

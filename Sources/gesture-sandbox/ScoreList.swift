@@ -41,6 +41,7 @@ enum ScoreList {
   private static func write(_ run: Run, _ place: Int?, to writer: inout JSONWriter) {
     writer.beginObject()
     writer.summary(of: run, kindUnder: "input")
+    writer.member("player", run.player)
     writer.key("rank")
     if let place { writer.value(place) } else { writer.null() }
     writer.member("ranked", run.isRanked)
@@ -106,6 +107,8 @@ enum ScoreList {
       Column("instead") { $0.split.answers.filter(\.isMistake).compactMap { $0.done?.name }.joined(separator: " ") },
       Column("deck") { $0.run.deck.name },
       Column("rank") { $0.place.map(String.init) ?? "" },
+      Column("player") { $0.run.player },
+      Column("prompts") { String($0.run.splits.count) },
     ]
   }
 

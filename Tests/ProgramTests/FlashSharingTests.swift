@@ -143,6 +143,11 @@ extension `The program` {
           == session.data.bytes(of: "runs/\(session.data.names(in: "runs").first { $0.hasSuffix(".run") } ?? "")"))
       let size = PNG.size(of: given.bytes(of: "a.png") ?? [])
       #expect(size?.width == 1280 && size?.height == 800)
+      // Who played, and how many prompts, is in what other programs read.
+      let list = try Program.run(["scores", "--format", "csv", "--data", session.data.path]).output
+      #expect(list[0].hasSuffix(",player,prompts") && list.dropFirst().allSatisfy { $0.hasSuffix(",Ann,30") })
+      let json = try Program.run(["scores", "--format", "json", "--data", session.data.path]).output.joined()
+      #expect(json.contains(#""player":"Ann""#))
       // A recording of no run is passed over where a folder is named.
       try given.write(#"{"recording":1,"width":100,"height":100}"# + "\n", to: "other.touches")
       let verified = try Program.run(["scores", "verify", given.path, "--data", home.path])

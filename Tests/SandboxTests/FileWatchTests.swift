@@ -61,6 +61,38 @@ import Testing
     #expect(throws: Never.self) { try FileWatch(path("other/file")) }
   }
 
+  @Test func `a link or another name that takes the place of a file that was removed has changed it`() throws {
+    try FilePath(path("real")).makeFolder()
+    for name in ["file", "real/one", "real/two"] { try write(name) }
+    let watch = try FileWatch(path("file"))
+    func remove() throws { try FilePath(path("file")).remove() }
+    try remove()
+    link("file", to: "real/one")
+    #expect(watch.takeChanges() && !watch.takeChanges())
+    try write("real/one")
+    #expect(watch.takeChanges())
+    // One that leads nowhere yet is waited for.
+    try remove()
+    link("file", to: "real/later")
+    #expect(!watch.takeChanges())
+    try write("real/later")
+    #expect(watch.takeChanges())
+    try remove()
+    #expect(Glibc.link(path("real/two"), path("file")) == 0 && watch.takeChanges())
+    try write("file")
+    #expect(watch.takeChanges() && !watch.takeChanges())
+  }
+
+  @Test func `a file that is only begun has not changed before it is written`() throws {
+    try write("file")
+    let watch = try FileWatch(path("file"))
+    try FilePath(path("file")).remove()
+    let file = open(path("file"), O_CREAT | O_WRONLY, 0o600)
+    #expect(file >= 0 && !watch.takeChanges())
+    close(file)
+    #expect(watch.takeChanges())
+  }
+
   @Test func `a file that may be read at last has changed`() throws {
     try write("file")
     let watch = try FileWatch(path("file"))

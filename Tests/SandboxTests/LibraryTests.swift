@@ -80,6 +80,11 @@ import VirtualTouchscreen
     #expect(names == ["recording-1"] && done?.isReachable == false)
     try name("a/b")
     #expect(names == ["recording-1"] && scene.toast.isShown)
+    // It is still written there, and can be mended.
+    #expect((scene.sidePanel.page as? NamePage)?.field.text == "a/b")
+    scene.type("c")
+    #expect((scene.sidePanel.page as? NamePage)?.field.text == "a/bc")
+    scene.press(.escape)
     try name("a b")
     #expect(names == ["a b"] && !scene.toast.isShown)
   }

@@ -109,7 +109,7 @@ import VirtualTouchscreen
   }
 
   /// A swipe to the right fires, and one to the left fires no swipe to the right, whatever is set.
-  @Test(arguments: [(600.0, "It fired: there is nothing to change."), (100, "No setting makes it fire")])
+  @Test(arguments: [(600.0, "It fired: there is nothing to change."), (100, "No change was found that makes it fire")])
   func `a card says why there is nothing to try`(x: Double, reason: String) throws {
     let bench = try Bench()
     let scene = try bench.showStage()

@@ -1,8 +1,10 @@
+import Files
 import Geometry
 import Gestures
 import Instrument
 import Interface
 import Recordings
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -98,6 +100,21 @@ private final class ClimbGestureRecognizer: GestureRecognizer {
     let shown = try #require(scene.card.shown)
     #expect(scene.appearance.words.line(for: shown) == "failed: 2 fingers touched; it takes 1")
     #expect(shown.smallest == nil && !shown.firesNow)
+    bench.draw()
+  }
+
+  @Test func `of a recognizer that the set has no more it is said that it has not, and no case is saved`() throws {
+    let (bench, scene) = try scene(#"{"type":"swipe"},{"type":"pan","simultaneousWith":["swipe"]}"#)
+    bench.perform(.swipe(from: Point(200, 400), to: Point(240, 400), over: 0.2))
+    bench.wait(for: 1)
+    scene.explain("swipe")
+    #expect(scene.card.shown?.smallest != nil)
+    scene.open(try GestureSet(parsing: Array(#"{"gestures":[{"type":"pan"}]}"#.utf8)))
+    let shown = try #require(scene.card.shown)
+    #expect(scene.appearance.words.lineWithoutChange(for: shown) == "The set of recognizers has “swipe” no more.")
+    #expect(try !bench.button(bench.words("whyNot.try")).isEnabled && !bench.button(bench.words("saveCase")).isEnabled)
+    scene.saveCase()
+    #expect(!FilePath("\(bench.folder)/cases/swipe-1.case").exists)
     bench.draw()
   }
 

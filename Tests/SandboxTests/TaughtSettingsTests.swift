@@ -254,7 +254,7 @@ import VirtualTouchscreen
     }
     #expect(scene.lesson.library.gestures.map(\.name) == ["house"])
     // The drawing is still there for another name.
-    scene.press(.backspace, .backspace, .backspace, .backspace)
+    scene.press(.control("a"))
     scene.type("bolt")
     scene.press(.return)
     #expect(scene.lesson.library.gestures.map(\.name) == ["house", "bolt"])
@@ -271,6 +271,9 @@ import VirtualTouchscreen
     let advice = bench.words("teach.clash.advice", bench.words.gesture("flag"))
     #expect(scene.lesson.library["flag"] == clash && scene.notice.text.hasSuffix(advice))
     scene.teachPanel.showOverview()
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
+    // What is drawn like it is not said to be one.
+    draw(Self.lightning)
     #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
     scene.teachPanel.show(gesture: "flag")
     #expect(bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })

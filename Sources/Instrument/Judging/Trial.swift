@@ -57,11 +57,33 @@ public struct Trial: Sendable {
   /// Judges the attempt as `verdict(by:)` does, and asks the recognizer for the numbers of every rule.
   public func judgement(by set: GestureSet) -> Judgement? { judge(by: set, withFindings: true) }
 
-  private func judge(by set: GestureSet, withFindings: Bool) -> Judgement? {
+  /// What comes of an attempt, and what was measured until then.
+  struct Course {
+    /// How it came out; nil where its touches decide nothing.
+    var verdict: Verdict?
+    /// What the rules of the recognizer measured on the way.
+    var findings: [Finding]
+  }
+
+  /// Judges the attempt as `verdict(by:)` does, and asks the recognizer for the numbers of every rule after each delivery.
+  func course(by set: GestureSet) -> Course {
+    let recognizer = set[self.recognizer]
+    var findings: [Finding] = []
+    var last: [Finding] = []
+    let judgement = judge(by: set, withFindings: true) {
+      guard let now = recognizer?.findings, now != last else { return }
+      findings += now.filter { !last.contains($0) }
+      last = now
+    }
+    return Course(verdict: judgement?.verdict, findings: findings + (judgement?.findings ?? []))
+  }
+
+  private func judge(by set: GestureSet, withFindings: Bool, onTheWay: () -> Void = {}) -> Judgement? {
     let watch = Watch(self, withFindings: withFindings)
     let replay = Replay(recording.header, set, observer: watch)
     for delivery in recording.deliveries {
       replay.deliver(delivery)
+      if watch.isFollowing { onTheWay() }
       // Until then an attempt may begin that is nearer to it.
       if delivery.time > start, let judgement = watch.judgement { return judgement }
     }
@@ -83,6 +105,8 @@ public struct Trial: Sendable {
     private let withFindings: Bool
     private(set) var judgement: Judgement?
     var interests: GestureObserverInterests { [.attempts, .verdicts] }
+    /// Whether the attempt is under way.
+    var isFollowing: Bool { judgement == nil && covering.isCovering }
 
     init(_ trial: Trial, withFindings: Bool) {
       self.trial = trial

@@ -12,6 +12,8 @@ final class FileWatch {
   private let folder: FilePath?
   /// The names that count in each folder that is watched, by the number of its watch.
   private var names: [Int32: Set<String>] = [:]
+  /// The folders that are watched, by the number of the watch.
+  private var folders: [Int32: FilePath] = [:]
   /// The watch of the folder all of whose files count.
   private var whole: Int32?
   /// The folders that are watched only until those are there again that lie in them.
@@ -38,7 +40,7 @@ final class FileWatch {
   }
 
   /// What happens to a file that may say something else then, or may be read at last.
-  private static let written = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
+  private static let written = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB) | UInt32(IN_CREATE)
   /// What happens to a folder itself, which is another one then, or none.
   private static let gone = UInt32(IN_MOVE_SELF) | UInt32(IN_DELETE_SELF)
 
@@ -52,7 +54,7 @@ final class FileWatch {
   /// Watches what is there now: the folder, or beside the file, and where that is a link, beside what it leads to.
   private func follow() throws(FileFailure) {
     let before = names.keys
-    (names, outer, whole) = ([:], [], nil)
+    (names, folders, outer, whole) = ([:], [:], [], nil)
     defer { for number in before where names[number] == nil { inotify_rm_watch(descriptor, number) } }
     if let folder {
       let changes = Self.written | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
@@ -99,7 +101,16 @@ final class FileWatch {
     // One and the same folder may be watched for more than one reason.
     let number = inotify_add_watch(descriptor, folder, changes | UInt32(IN_ONLYDIR | IN_MASK_ADD))
     guard number >= 0 else { throw Self.failure(folder) }
+    folders[number] = FilePath(folder)
     return number
+  }
+
+  /// Whether what was made is not to be waited for until it is written, as a file is: another name for what there is, or a link.
+  private func isWholeAtOnce(_ name: String, in watch: Int32) -> Bool {
+    guard let path = folders[watch]?.appending(name), let status = try? path.stat(followTargetSymlink: false) else {
+      return false
+    }
+    return status.type == .symbolicLink || status.linkCount > 1
   }
 
   /// What the system has refused just now.
@@ -140,7 +151,11 @@ final class FileWatch {
             if event.mask & Self.gone != 0 || outer.contains(event.wd) && names.contains(name) {
               isElsewhere = true
             } else if event.mask & UInt32(IN_IGNORED) == 0, event.wd == whole || names.contains(name) {
-              isConcerned = true
+              if event.mask & UInt32(IN_CREATE) == 0 {
+                isConcerned = true
+              } else if isWholeAtOnce(name, in: event.wd) {
+                isElsewhere = true
+              }
             }
           }
           offset = start + Int(event.len)

@@ -325,12 +325,11 @@ final class DrawingsPage: ScrollingList {
     showMenu(entries[index], beside: moreButton(area(index + first)))
   }
 
-  /// Lets a name be written for a drawing.
-  func writeName(of entry: DrawingsFolder.Entry, done: @escaping (String) -> Void) {
+  /// Lets a name be written for a drawing, until `rename` says that it has it.
+  func writeName(of entry: DrawingsFolder.Entry, rename: @escaping (String) -> Bool) {
     write(
       NamePage(appearance, name: entry.name, subject: entry.name) { [unowned self] name in
-        write(nil)
-        if let name { done(name) }
+        if name.map(rename) ?? true { write(nil) }
       })
   }
 

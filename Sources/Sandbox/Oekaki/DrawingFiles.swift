@@ -30,7 +30,10 @@ final class DrawingFiles {
   private var files: FileChanges { FileChanges(reports: reports) { [unowned self] in notice } }
 
   /// Gives a drawing another name; the one that is open goes on under it.
-  func rename(_ entry: DrawingsFolder.Entry, to name: String) {
+  ///
+  /// - Returns: whether it has that name now.
+  @discardableResult
+  func rename(_ entry: DrawingsFolder.Entry, to name: String) -> Bool {
     // Its picture is still called as the drawing is.
     pictureSaving.finish()
     let isDone = files.rename(entry.name, to: name) {
@@ -38,6 +41,7 @@ final class DrawingFiles {
     }
     if isDone, name != entry.name { pictures.forget(entry.path) }
     listAgain()
+    return isDone
   }
 
   func duplicate(_ entry: DrawingsFolder.Entry) {

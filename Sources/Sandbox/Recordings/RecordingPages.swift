@@ -54,8 +54,8 @@ final class RecordingPages {
   func askForName(of entry: RecordingsFolder.Entry) {
     panel.push { [unowned self] in
       NamePage(place.appearance, name: entry.name, subject: entry.name) { [unowned self] name in
-        panel.pop()
-        if let name { rename(entry, to: name) }
+        guard let name else { return panel.pop() }
+        rename(entry, to: name)
       }
     }
   }
@@ -65,7 +65,10 @@ final class RecordingPages {
       guard files.rename(entry.name, to: name, by: { try folder.rename(entry, to: name) }) else { return nil }
       return folder.entry(named: name) ?? entry
     }
-    if let renamed { changed(entry, to: renamed) }
+    // What is refused can be written otherwise.
+    guard let renamed else { return }
+    panel.pop()
+    changed(entry, to: renamed)
   }
 
   private func expect(_ recognizer: String?, of entry: RecordingsFolder.Entry) {

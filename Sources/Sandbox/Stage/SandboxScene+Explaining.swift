@@ -114,6 +114,7 @@ extension SandboxScene: ExplanationPlace {
     var stem = "gestures"
     var recording: Recording?
     if let whyNot = card.shown {
+      guard whyNot.isInSet else { return toast.show(words("noHelp.notInSet", words.gesture(whyNot.name)), .waiting) }
       let excerpt = history.excerpt(
         around: whyNot.attempt, in: moments.header(at: whyNot.attempt.start),
         withTail: whyNot.attempt.outcome != .recognized)

@@ -82,8 +82,9 @@ final class DrawnResult: Element {
   private func draw(_ recognition: Recognition, at x: Double, width: Double, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
+    let isShadowed = recognition.name.map(lesson.isShadowed) ?? false
     let isNone = recognition.refusal != nil
-    var lines: [String] = []
+    var lines = isShadowed ? [words("teach.clash")] : []
     if let refusal = recognition.refusal { lines.append(words("teach.refusal.\(refusal.rawValue)")) }
     if let nearest = recognition.nearest {
       let score = (recognition.score * 100).text(decimals: 0)
@@ -93,6 +94,7 @@ final class DrawnResult: Element {
       }
     }
     let leading = drawing.typesetter.leading(of: .label, usually: 17)
+<<<<<<< HEAD
     var left = Int((bounds.height - 44) / leading)
     var paragraphs: [Paragraph] = []
     for line in lines where left > 0 {
@@ -102,9 +104,15 @@ final class DrawnResult: Element {
     let count = paragraphs.reduce(0) { $0 + $1.lines.count }
     var y = bounds.midY - (24 + leading * Double(count)) / 2 + 15
     drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
+=======
+    let most = Int((bounds.height - 44) / leading)
+    let broken = lines.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(most)
+    var y = bounds.midY - (24 + leading * Double(broken.count)) / 2 + 15
+    drawing.glyph(isNone || isShadowed ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
+>>>>>>> 937864d720a9cf2e12456ec444dc7420fe30c05b
     drawing.text(
       recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
-      isNone ? theme.failed : theme.text,
+      isNone || isShadowed ? theme.failed : theme.text,
       width: width - 24)
     y += 22
     for paragraph in paragraphs {

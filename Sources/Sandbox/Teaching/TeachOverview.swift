@@ -21,6 +21,8 @@ final class TeachOverview: TeachPage {
   private var name = ""
   /// What an input method is about, behind that.
   private var marked = ""
+  /// Whether all of the name is chosen: the next letter takes its place, and what erases takes it away.
+  private var isAllSelected = false
 
   init(_ panel: TeachPanel) {
     let words = panel.appearance.words
@@ -129,6 +131,7 @@ final class TeachOverview: TeachPage {
   override func update() {
     let hasDrawing = lesson.hasDrawing
     if !hasDrawing { (name, marked) = ("", "") }
+    if name.isEmpty { isAllSelected = false }
     offerAnew()
     layout()
     undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
@@ -242,7 +245,8 @@ final class TeachOverview: TeachPage {
       let count = gesture.examples.count
       if lesson.isShadowed(gesture.name) {
         drawing.text(
-          drawing.words("teach.clash"), at: Point(x, area.midY + 15), .caption, theme.failed, width: width)
+          [drawing.words("teach.clash"), drawing.words("teach.clash.short")], at: Point(x, area.midY + 15), .caption,
+          theme.failed, width: width)
       } else if let neighbour = lesson.closeNeighbour(of: index) {
         drawing.text(
           drawing.words("teach.close", drawing.words.gesture(neighbour)), at: Point(x, area.midY + 15), .caption,
@@ -272,6 +276,7 @@ extension TeachOverview: TextInput {
     panel.finishDrawing()
     guard lesson.hasDrawing else { return }
     marked = ""
+    if isAllSelected { eraseSelected() }
     for character in text.oneLine where name.utf8.count + character.utf8.count <= NamePage.longest {
       name.append(character)
     }
@@ -279,10 +284,15 @@ extension TeachOverview: TextInput {
   }
 
   func setMarkedText(_ marked: MarkedText?) {
-    if marked != nil { panel.finishDrawing() }
+    if marked != nil {
+      panel.finishDrawing()
+      if isAllSelected { eraseSelected() }
+    }
     self.marked = marked?.text ?? ""
     update()
   }
+
+  private func eraseSelected() { (name, isAllSelected) = ("", false) }
 
   func unmarkText() {
     guard !marked.isEmpty else { return }
@@ -298,8 +308,13 @@ extension TeachOverview: TextInput {
     [
       KeyCommand(nil, [.backspace], repeats: true) { [self] _ in
         guard lesson.hasDrawing, !name.isEmpty else { return false }
-        name.removeLast()
+        if isAllSelected { eraseSelected() } else { name.removeLast() }
         update()
+        return true
+      },
+      KeyCommand(nil, [.control("a")]) { [self] _ in
+        guard lesson.hasDrawing, !name.isEmpty else { return false }
+        isAllSelected = true
         return true
       },
       // Who writes takes back nothing that was done before.

@@ -77,14 +77,17 @@ final class SetPages {
   func askForName(of name: String) {
     panel.push { [unowned self] in
       NamePage(place.appearance, name: name, subject: name) { [unowned self] new in
-        panel.pop()
-        if let new { rename(name, to: new) }
+        guard let new else { return panel.pop() }
+        rename(name, to: new)
       }
     }
   }
 
   private func rename(_ old: String, to name: String) {
-    if files.rename(old, to: name, by: { try saved.rename(old, to: name) }) { listAgain() }
+    // What is refused can be written otherwise.
+    guard files.rename(old, to: name, by: { try saved.rename(old, to: name) }) else { return }
+    panel.pop()
+    listAgain()
   }
 
   private func throwAway(_ entry: SavedSets.Entry) {

@@ -30,6 +30,7 @@ extension Words {
 
   /// Why there is nothing to change, or nothing that would help.
   func lineWithoutChange(for whyNot: WhyNot) -> String {
+    guard whyNot.isInSet else { return self("noHelp.notInSet", gesture(whyNot.name)) }
     guard whyNot.firesNow else {
       let verdict = whyNot.verdict.map { whyNot.present?.verdict ?? $0 }
       return whyNothingHelps(verdict, of: whyNot.set[whyNot.name])

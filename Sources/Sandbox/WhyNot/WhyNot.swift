@@ -23,7 +23,7 @@ struct WhyNot {
   let trial: Trial
   /// The set by which it is judged at present.
   let set: GestureSet
-  /// What would have made it fire, or sooner where it waited; nil where it fired at once, or where nothing would.
+  /// What would have made it fire, or sooner where it waited; nil where it fired at once, or where nothing was found.
   let smallest: SmallestChange?
   /// Whether the touches fire by the present settings, whatever became of them then.
   let firesNow: Bool
@@ -81,6 +81,9 @@ struct WhyNot {
     let judgement = trial.judgement(by: former.copy())
     return !isIt(judgement) && isIt(present) ? present : judgement
   }
+
+  /// Whether the present set still has the recognizer: a file may have taken it away.
+  var isInSet: Bool { self.set[name] != nil }
 
   /// Whether the touches fired, and would not by the present settings.
   var firesNoMore: Bool { tried == nil && verdict?.outcome == .recognized && !firesNow }

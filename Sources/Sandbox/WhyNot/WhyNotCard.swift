@@ -81,6 +81,8 @@ final class WhyNotCard: Element {
     tryIt.kind = isTried ? .secondary : .primary
     save.kind = isTried ? .primary : .secondary
     tryIt.enable(unless: isTried ? nil : whyNot.flatMap(obstacleToTrying))
+    // A case is a promise about the present set.
+    save.enable(unless: whyNot?.isInSet ?? true ? nil : appearance.words("why.notInSet"))
     isShown = whyNot != nil
     layout()
     setNeedsDisplay()
@@ -90,6 +92,7 @@ final class WhyNotCard: Element {
   private func obstacleToTrying(_ whyNot: WhyNot) -> String? {
     guard whyNot.smallest == nil else { return nil }
     let words = appearance.words
+    guard whyNot.isInSet else { return words("why.notInSet") }
     return whyNot.firesNow || whyNot.verdict == nil
       ? words.lineWithoutChange(for: whyNot) : words("why.nothingHelps")
   }

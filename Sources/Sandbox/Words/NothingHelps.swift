@@ -1,12 +1,12 @@
 import Gestures
 import Interface
 
-/// Why no change of the settings makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a
+/// Why no change was found that makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a
 /// rule that is no matter of degree, and `noHelp.range` for one whose setting would not do at the end of its range, with `{1}`
-/// for the setting and `{2}` for that end. Of other rules, as users may make, it is only said that nothing helps
+/// for the setting and `{2}` for that end. Of other rules, as users may make, it is only said that nothing was found
 /// (`nothingHelps`).
 extension Words {
-  /// Why nothing makes an attempt fire that nothing does.
+  /// Why nothing was found that makes an attempt fire.
   ///
   /// - Parameters:
   ///   - verdict: how it comes out; nil where it is not decided.

@@ -61,13 +61,13 @@ extension FlashScene {
   }
 
   /// A run with its touches, and the one it is compared with; nil where its file cannot be read.
-  private func playback(
+  func playback(
     of run: Run?, beside rival: Run?
   ) -> (track: RunPlayback.Track, ghost: RunPlayback.Track?)? {
     func track(_ run: Run) -> RunPlayback.Track? {
       session.recording(of: run).map { recording in
         RunPlayback.Track(
-          run: run, fingers: FingerPath.all(in: recording.deliveries.flatMap(\.samples)), size: recording.header.size)
+          run: run, fingers: FingerPath.all(in: recording.deliveries.flatMap(\.samples)), size: recording.room)
       }
     }
     return run.flatMap(track).map { ($0, rival.flatMap(track)) }
@@ -86,7 +86,7 @@ extension FlashScene {
     }
     return AttemptReplay.Scene(
       number: split + 1, attempt: made, attemptNumber: attempt + 1, attemptCount: splits[split].answers.count,
-      fingers: FingerPath.all(in: samples), size: recording.header.size)
+      fingers: FingerPath.all(in: samples), size: recording.room)
   }
 
   /// The result that is shown, also of a game that has just ended; nil where none is.
@@ -111,5 +111,16 @@ extension FlashScene {
           && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
       }
     if let last { open(last, from: place) }
+  }
+}
+
+extension Recording {
+  /// A room in which every finger is seen where it was, though the window was larger at one time than at another. Older runs do not
+  /// say how large it was.
+  fileprivate var room: Size {
+    let windows = [header.size] + deliveries.compactMap(\.place?.window)
+    let landings = deliveries.flatMap(\.samples).filter { $0.phase == .began }.map(\.location)
+    return Size(
+      (windows.map(\.width) + landings.map(\.x)).max() ?? 0, (windows.map(\.height) + landings.map(\.y)).max() ?? 0)
   }
 }

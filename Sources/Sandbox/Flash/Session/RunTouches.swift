@@ -10,10 +10,8 @@ final class RunTouches {
   private weak var router: TouchRouter?
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
-  /// Where the view lay at the last delivery.
-  private var place: ViewPlace?
-  /// Whether the view lay elsewhere at some delivery than at another.
-  private var isResized = false
+  /// Where the view lay at the first delivery, and at the last.
+  private var places: (first: ViewPlace, last: ViewPlace)?
   /// Turns the input's time into that since the first prompt.
   private let elapsed: (Double) -> Double
 
@@ -23,8 +21,8 @@ final class RunTouches {
     let recorder = TouchRecorder(of: view) { [unowned self] in
       var delivery = Delivery(time: elapsed($0.time), samples: $0.samples)
       for index in delivery.samples.indices { delivery.samples[index].timestamp = delivery.time }
+      delivery.place = notePlace()
       deliveries.append(delivery)
-      notePlace()
     }
     recorder.isOn = false
     self.recorder = recorder
@@ -43,13 +41,16 @@ final class RunTouches {
   func start() {
     deliveries.removeAll()
     recorder?.forget()
-    (place, isResized) = (nil, false)
+    places = nil
   }
 
-  private func notePlace() {
+  /// Notes where the view lies.
+  ///
+  /// - Returns: its place; nil where it lies as before.
+  private func notePlace() -> ViewPlace? {
     let now = ViewPlace(of: view)
-    if let place, place != now { isResized = true }
-    place = now
+    defer { places = (places?.first ?? now, now) }
+    return now == places?.last ?? now ? nil : now
   }
 
   /// Takes down that the game pauses at `time`, in seconds on the input's own clock: what was done before is through, whether fingers
@@ -63,15 +64,14 @@ final class RunTouches {
   func file(of run: Run) -> RunFile {
     let recording = recording()
     var run = run
-    run.isResized = isResized
+    run.isResized = recording.deliveries.contains { $0.place != nil }
     return RunFile(run, recording)
   }
 
   /// Everything since the start.
   func recording() -> Recording {
     recorder?.flush()
-    // Where the run is ended, as in a pause, the view may lie elsewhere.
-    return Recording(RecordingHeader(place ?? ViewPlace(of: view)), deliveries)
+    return Recording(RecordingHeader(places?.first ?? ViewPlace(of: view)), deliveries)
   }
 
   /// The part of a recording in which an attempt was made: from its first landing until it is decided and all fingers are up.

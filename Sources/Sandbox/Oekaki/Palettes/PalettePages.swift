@@ -186,11 +186,12 @@ final class PalettePages {
     update()
   }
 
-  private func rename(_ name: String, to other: String) {
+  private func rename(_ name: String, to other: String) -> Bool {
     let isTaken = self.name == name
     let isDone = files.rename(name, to: other, by: { try palettes.rename(name, to: other) })
     if isDone, isTaken { settings[Self.setting] = other }
     update()
+    return isDone
   }
 
   private func throwAway(_ name: String) {

@@ -11,7 +11,8 @@ final class PalettesPage: PanelPage {
     var take: (String?) -> Void
     /// Adds a palette that begins with the present colours.
     var add: () -> Void
-    var rename: (_ name: String, _ other: String) -> Void
+    /// Gives a palette another name, and says whether it has it now.
+    var rename: (_ name: String, _ other: String) -> Bool
     var throwAway: (String) -> Void
     var bringIn: () -> Void
     var bringOut: () -> Void
@@ -80,8 +81,8 @@ final class PalettesPage: PanelPage {
   private func writeName(of palette: String) {
     write(
       NamePage(appearance, name: palette, subject: palette) { [unowned self] name in
-        write(nil)
-        if let name { actions.rename(palette, name) }
+        // What is refused can be written otherwise.
+        if name.map({ actions.rename(palette, $0) }) ?? true { write(nil) }
       })
   }
 
