@@ -174,6 +174,7 @@ let package = Package(
       ["Checkout", "Gestures", "Geometry", "DrawnGestures", "Files", "JSON", "Fingers"]),
     tests(of: "GameRecords", ["Checkout", "GestureFlash", "Recordings", "Gestures", "Geometry", "Files", "JSON"]),
     tests(of: "Fingers", ["Geometry", "Gestures"]),
+    tests(of: "GestureFiles", ["Checkout", "DrawnGestures", "Gestures", "Geometry"]),
     tests(of: "GestureTesting", ["Checkout", "Recordings", "Fingers", "Gestures", "Geometry"]),
     tests(
       of: "Instrument",

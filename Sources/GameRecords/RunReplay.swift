@@ -50,22 +50,8 @@ public enum RunReplay {
     game.frameShown()
     game.advance(to: 0)
     for delivery in file.recording.deliveries {
-<<<<<<< HEAD:Sources/GameRecords/RunReplay.swift
       replay.deliver(delivery)
       if delivery.samples.isEmpty { rest(game, in: file.run, at: delivery.time) }
-=======
-      if let place = delivery.place, let window {
-        // What was due before was due where the view lay then.
-        router.advance(to: delivery.time)
-        window.lie(at: place)
-      }
-      if delivery.samples.isEmpty {
-        router.advance(to: delivery.time)
-        rest(game, in: file.run, at: delivery.time)
-      } else {
-        router.deliver(delivery.samples)
-      }
->>>>>>> 937864d720a9cf2e12456ec444dc7420fe30c05b:Sources/Recordings/Runs/RunReplay.swift
       if game.phase != .playing { break }
     }
     // What was done last may wait for time to pass.

@@ -29,9 +29,9 @@ open class GestureRecognizer {
   /// Whether the view loses the touches of a gesture that is recognized; true unless set.
   @exclusivity(unchecked) public final var cancelsTouchesInView = true
   /// Whether the view gets touches only after the recognizer has failed; false unless set.
-  @exclusivity(unchecked) public final var delaysTouchesBegan = false
+  @exclusivity(unchecked) public final var delaysTouchesBegan = false { didSet { delayChanged() } }
   /// Whether the view gets the end of a touch only after the recognizer has failed; true unless set.
-  @exclusivity(unchecked) public final var delaysTouchesEnded = true
+  @exclusivity(unchecked) public final var delaysTouchesEnded = true { didSet { delayChanged() } }
   /// The types of touch that the recognizer admits; all of them unless set.
   public final var allowedTouchTypes = Set(Touch.TouchType.allCases) {
     didSet { admitsEveryType = allowedTouchTypes.count == Touch.TouchType.allCases.count }

@@ -62,9 +62,13 @@ extension TouchRouter {
     for phase in due { phase.touch.viewDelivery.withheld -= 1 }
     var rest = due[...]
     while let first = rest.first {
-      let together = rest.prefix(1) + rest.dropFirst().prefix { $0.comes(with: first) }
-      rest = rest.dropFirst(together.count)
-      deliver(together)
+      var end = rest.startIndex + 1
+      // What a touch did twice it did one after the other.
+      while end < rest.endIndex, rest[end].comes(with: first),
+        !rest[..<end].contains(where: { $0.touch === rest[end].touch })
+      { end += 1 }
+      deliver(rest[..<end])
+      rest = rest[end...]
     }
   }
 
@@ -87,6 +91,9 @@ extension TouchRouter {
 }
 
 extension GestureRecognizer {
+  /// What was kept back is looked at again with what comes next.
+  final func delayChanged() { router?.isUnsettled = true }
+
   /// Whether a view hears of such a phase of its touches only after the recognizer has failed.
   fileprivate final func delays(_ phase: Touch.Phase) -> Bool {
     currentState == .possible && (delaysTouchesBegan || (phase == .ended && delaysTouchesEnded))

@@ -12,9 +12,9 @@ public final class Explanation: GestureObserver {
   /// - Parameter sentence: says a verdict in words; unless given, as verdicts describe themselves.
   public init(_ sentence: @escaping (Verdict) -> String = { "\($0)" }) { self.sentence = sentence }
 
-  /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where there are none.
-  public func drain(_ body: (String) throws -> Void) rethrows {
-    guard !text.isEmpty else { return }
+  /// Hands over the lines written since the last time, and forgets them. Nothing is handed over where they have fewer than `least` bytes.
+  public func drain(atLeast least: Int = 1, _ body: (String) throws -> Void) rethrows {
+    guard text.utf8.count >= least else { return }
     defer { text.removeAll(keepingCapacity: true) }
     try body(text)
   }

@@ -41,7 +41,8 @@ public final class Replay {
   /// The present time, in seconds on the recording's own clock.
   public var time: Double { router.time }
 
-  /// Does what a line of a recording says, at its time. A window of the caller's own stays where it is, whatever the line says.
+  /// Does what a line of a recording says, at its time. A window of the caller's own stays where it is, whatever the line
+  /// says, unless it is a `RecordedWindow`.
   public func deliver(_ delivery: Delivery) {
     endsOpenly = !delivery.samples.isEmpty
     if let place = delivery.place, let window {

@@ -4,7 +4,6 @@ import Geometry
 import GestureFlash
 import Interface
 import JSON
-import Recordings
 import Sandbox
 
 /// The table of a class: everybody's runs with the same seed, the best first.

@@ -35,9 +35,11 @@ struct ReplayCommand: ParsableCommand {
 
   private func printExplanation(of reader: inout RecordingReader, _ set: GestureSet) throws {
     let explanation = try Explanation(Words(.en, in: .find()).sentence)
-    func handOver() throws { try explanation.drain { try StandardOutput.write(Array($0.utf8)) } }
+    func handOver(atLeast least: Int = 1) throws {
+      try explanation.drain(atLeast: least) { try StandardOutput.write(Array($0.utf8)) }
+    }
     let replay = Replay(reader.header, set, observer: explanation)
-    try replay.play(&reader, pass: handOver)
+    try replay.play(&reader) { try handOver(atLeast: 1 << 16) }
     explanation.noteUndecided(replay)
     try handOver()
   }

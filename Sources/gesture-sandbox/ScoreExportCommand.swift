@@ -3,7 +3,6 @@ import Files
 import GameRecords
 import GestureFlash
 import Interface
-import Recordings
 import Sandbox
 
 struct ScoreExportCommand: ParsableCommand {

@@ -2,7 +2,6 @@ import GameRecords
 import Geometry
 import GestureFlash
 import JSON
-import Recordings
 
 /// The history for other programs to read.
 enum ScoreList {

@@ -62,6 +62,38 @@ import Testing
         """)
   }
 
+  @Test func `what a finger did twice in one report is told twice`() {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    pan.hysteresis = 100
+    pan.delaysTouchesBegan = true
+    let stage = stage(pan)
+    stage.play("1v(100,100)@0; 2v(200,100)@.1")
+    let moves = [(1, 101.0), (2, 201), (2, 202)].map { id, x in
+      TouchSample(id: id, phase: .moved, location: Point(x, 100), timestamp: 0.2)
+    }
+    stage.router.deliver(moves)
+    stage.play("2^@.5; 1^@.6")
+    #expect(
+      stage.lines.filter { $0.contains("moved") } == [
+        "0.6 view V moved (101,100)", "0.6 view V moved (201,100)", "0.6 view V moved (202,100)",
+      ])
+  }
+
+  @Test func `a view hears again as soon as nothing is to be kept back any more`() {
+    let pan = PanGestureRecognizer()
+    pan.delaysTouchesBegan = true
+    let stage = stage(pan)
+    stage.play("v(100,100)@0; >(101,100)@.1")
+    #expect(!stage.lines.contains { $0.contains("view") })
+    pan.delaysTouchesBegan = false
+    stage.play(">(102,100)@.2")
+    #expect(
+      stage.lines.filter { $0.contains("view") } == [
+        "0.2 view V began (100,100)", "0.2 view V moved (101,100)", "0.2 view V moved (102,100)",
+      ])
+  }
+
   // MARK: Fingers that join a gesture
 
   @Test func `a finger that joins a pan under way is none of the view's`() {

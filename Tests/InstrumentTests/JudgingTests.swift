@@ -234,6 +234,12 @@ import Testing
     }
   }
 
+  @Test func `what two fingers do at once as a hand does it is tried`() throws {
+    let set = try Session.set(#"{"type":"pan"},{"type":"pinch"},{"type":"rotation"}"#)
+    let found = Conflict.all(in: set, size: Size(800, 600)).map { [$0.first, $0.second] }
+    #expect(found == [["pan", "pinch"], ["pan", "rotation"], ["pinch", "rotation"]])
+  }
+
   @Test func `a relation ends a conflict`() throws {
     for relation in ["simultaneousWith", "requiresFailureOf"] {
       let set = try Session.set(

@@ -80,11 +80,14 @@ struct DrawingListTests {
     let entries = DrawingsFolder(path: folder).entries
     let thumbnails = Thumbnails(scale: 1)
     for entry in entries {
-      thumbnails.make(entry)
+      thumbnails.make(entry, ofSeen: 20)
       #expect(thumbnails[entries[0]] != nil)
     }
     let known = entries.count { thumbnails[$0] != nil }
     #expect(known == Thumbnails.most && thumbnails[entries[1]] == nil && thumbnails[entries[entries.count - 1]] != nil)
+    // All that are in sight have room.
+    for entry in entries where thumbnails[entry] == nil { thumbnails.make(entry, ofSeen: entries.count) }
+    #expect(entries.allSatisfy { thumbnails[$0] != nil })
   }
 
   @Test func `they are sorted by date or by name, numbers by how large they are, and stay so`() throws {

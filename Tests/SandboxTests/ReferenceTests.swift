@@ -117,9 +117,24 @@ struct ReferenceTests {
     #expect(reference == kept)
   }
 
+  @Test func `keys go through every opacity of it`() throws {
+    try put()
+    let panel = try #require(scene.popover as? ReferencePanel)
+    let slider = try #require(panel.controls.compactMap { $0 as? Slider }.first)
+    bench.workbench.focus?.focus(on: slider)
+    var seen: Set<Double> = []
+    for _ in 0..<110 {
+      bench.press(.left)
+      seen.insert(slider.value)
+    }
+    #expect(seen.count > 90 && slider.value == slider.scale.range.lowerBound)
+    for _ in 0..<110 { bench.press(.right) }
+    #expect(slider.value == slider.scale.range.upperBound)
+  }
+
   @Test func `the eyedropper picks colours of it`() throws {
     try put()
-    scene.show(nil as Popover?)
+    scene.closePopover()
     // Else fingers move it.
     var locked = try #require(reference)
     locked.isLocked = true

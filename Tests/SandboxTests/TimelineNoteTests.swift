@@ -42,6 +42,8 @@ import VirtualTouchscreen
       let width = setter.width(of: note.text, TimelinePlot.number)
       return Rect(note.place.x - (note.anchor == .end ? width : 0), note.place.y - 10, width, 12)
     }
+    let tried = try #require(scene.timeline.plot.tried?.finding)
+    #expect(plot.drawnNotes.contains { $0.text == bench.words.comparison(of: tried) })
     for (index, box) in boxes.enumerated() {
       for mark in plot.drawnMarks { #expect(!box.intersects(Rect(center: mark.place, size: Size(8, 8)))) }
       for other in boxes[..<index] { #expect(!box.intersects(other)) }

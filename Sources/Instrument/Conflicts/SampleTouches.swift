@@ -96,12 +96,14 @@ enum SampleTouches {
     return [
       recording([ring(2, at: size.center, radius: 60, by: change)], size),
       recording([ring(2, at: size.center, radius: 60 + change, by: -change)], size),
+      hand(spreading: change, turning: 0.8, in: size),
     ]
   }
 
   private static func recordings(of rotation: RotationGestureRecognizer, in size: Size) -> [Recording] {
     let turn = max(0.8, rotation.hysteresis * 2)
     return [turn, -turn].map { recording([ring(2, at: size.center, radius: 90, turn: $0)], size) }
+      + [hand(spreading: 60, turning: turn, in: size)]
   }
 
   private static func recordings(of pinch: ThreeFingersPinchGestureRecognizer, in size: Size) -> [Recording] {
@@ -173,6 +175,15 @@ enum SampleTouches {
     .transform(
       fingers: fingers, center: .fixed(center), radius: .from(radius, to: radius + change),
       angle: .from(0, to: turn), over: 0.5)
+  }
+
+  /// Two fingers as a hand moves them: they spread, turn and go along together.
+  private static func hand(spreading change: Double, turning turn: Double, in size: Size) -> Recording {
+    let center = size.center
+    let script = FingerScript.transform(
+      fingers: 2, center: .from(center, to: center + Vector(60, 20)), radius: .from(60, to: 60 + change),
+      angle: .from(0, to: turn), over: 0.5)
+    return recording([script], size)
   }
 
   // MARK: Recordings

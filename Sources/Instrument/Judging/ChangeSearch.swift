@@ -29,7 +29,8 @@ final class ChangeSearch {
 
   init(_ trial: Trial, in set: GestureSet) {
     (self.trial, self.set) = (trial, set)
-    mostRuns = min(200, max(60, 16_000 / (20 + trial.recording.deliveries.count)))
+    let count = trial.recording.deliveries.count
+    mostRuns = min(200, max(60, 16_000 / (20 + count)), max(10, 150_000 / (1 + count)))
   }
 
   /// The changes with which the attempt fires, as few as will do and then as small; nil where none were found, and where it fires as

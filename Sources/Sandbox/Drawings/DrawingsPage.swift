@@ -151,7 +151,7 @@ final class DrawingsPage: ScrollingList {
   /// Makes the next picture that is in sight.
   private func makePicture() {
     guard let missing else { return }
-    thumbnails.make(missing)
+    thumbnails.make(missing, ofSeen: entries.indices.count { area($0 + first).intersects(list) })
     if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }
   }
 

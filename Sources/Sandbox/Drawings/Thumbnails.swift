@@ -15,7 +15,7 @@ final class Thumbnails {
   static let size = Size(220, 150)
   private static let margin = 6.0
   private let scale: Double
-  /// How many are kept: more than any screen has room for.
+  /// How many are kept, where no more are in sight.
   static let most = 120
   private var known: [DrawingsFolder.Entry: (thumbnail: Thumbnail, use: Int)] = [:]
   /// How often any was looked at.
@@ -32,9 +32,12 @@ final class Thumbnails {
     return known.values[index].thumbnail
   }
 
-  /// Makes the picture of `entry`, in the place of the one that was not looked at for longest where there are too many.
-  func make(_ entry: DrawingsFolder.Entry) {
-    if known.count >= Self.most, let oldest = known.min(by: { $0.value.use < $1.value.use }) { known[oldest.key] = nil }
+  /// Makes the picture of `entry`, in the place of the one that was not looked at for longest where there are too many: more than
+  /// `most`, and more than twice as many as are in sight.
+  func make(_ entry: DrawingsFolder.Entry, ofSeen seen: Int) {
+    if known.count >= max(Self.most, 2 * seen), let oldest = known.min(by: { $0.value.use < $1.value.use }) {
+      known[oldest.key] = nil
+    }
     uses += 1
     known[entry] = (thumbnail(of: entry), uses)
   }

@@ -10,6 +10,7 @@ final class FlashPages {
 
   /// Goes on with what pages keep that are not shown; the one that is shown goes on once it is again.
   func goOn(from before: FlashPages) {
+    start.offer(as: before.start)
     start.goOn(from: before.start)
     history.goOn(from: before.history)
   }

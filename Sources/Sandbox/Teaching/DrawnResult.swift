@@ -94,7 +94,6 @@ final class DrawnResult: Element {
       }
     }
     let leading = drawing.typesetter.leading(of: .label, usually: 17)
-<<<<<<< HEAD
     var left = Int((bounds.height - 44) / leading)
     var paragraphs: [Paragraph] = []
     for line in lines where left > 0 {
@@ -103,13 +102,7 @@ final class DrawnResult: Element {
     }
     let count = paragraphs.reduce(0) { $0 + $1.lines.count }
     var y = bounds.midY - (24 + leading * Double(count)) / 2 + 15
-    drawing.glyph(isNone ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
-=======
-    let most = Int((bounds.height - 44) / leading)
-    let broken = lines.flatMap { drawing.lines(of: $0, .label, width: width) }.prefix(most)
-    var y = bounds.midY - (24 + leading * Double(broken.count)) / 2 + 15
     drawing.glyph(isNone || isShadowed ? .failed : .recognized, at: Point(x + 8, y - 5), size: 16)
->>>>>>> 937864d720a9cf2e12456ec444dc7420fe30c05b
     drawing.text(
       recognition.name.map(words.gesture) ?? words("teach.refused"), at: Point(x + 24, y), .name,
       isNone || isShadowed ? theme.failed : theme.text,

@@ -334,7 +334,7 @@ public final class Workbench: Element, Scene {
       let height = max(Toast.height, notice.bounds.height)
       let place = Rect(area.minX, area.maxY - height, area.width, height)
       let said = scene.messages.filter(\.isShown).map { $0.frame.offsetBy(corner) }.filter(place.intersects)
-      if let top = said.map(\.minY).min() { area.origin.y = top - Toast.height }
+      if let top = said.map(\.minY).min() { area = Rect(area.minX, top - Toast.height, area.width, Toast.height) }
     }
     notice.area = area
   }

@@ -149,10 +149,15 @@ final class StartPage: FlashScreen {
     showBest()
   }
 
-  func goOn(from before: StartPage) {
+  /// Offers the seed and the mode that `before` did, until a deck says another.
+  func offer(as before: StartPage) {
     // What was written is offered still where it is not chosen.
     if let ownSeed = before.ownSeed { seed = ownSeed }
-    (seed, mode, kind) = (before.seed, before.mode, before.kind)
+    (seed, mode) = (before.seed, before.mode)
+  }
+
+  func goOn(from before: StartPage) {
+    kind = before.kind
     panel.goOn(from: before.panel)
     tiles.goOn(from: before.tiles)
     showBest()

@@ -27,8 +27,8 @@ final class SliderRow: Element {
       setNeedsDisplay()
       change(value)
     }
-    slider.value = value
     slider.standard = standard
+    slider.value = slider.scale.rounded(value)
     if range.contains(0) { slider.origin = 0 }
     addSubview(slider)
   }
@@ -36,10 +36,11 @@ final class SliderRow: Element {
   /// The control that keys act on.
   var control: any Control { slider }
 
-  /// Shows a value that was set elsewhere.
+  /// Shows a value that was set elsewhere, perhaps in other steps.
   func show(_ value: Double) {
-    guard value != slider.value else { return }
-    slider.value = value
+    let shown = slider.scale.rounded(value)
+    guard shown != slider.value else { return }
+    slider.value = shown
     setNeedsDisplay()
   }
 
