@@ -52,7 +52,7 @@ struct HopelessAttempt {
       recognizer: "checkmark", reason: "endedTooLow", script: stroke((200, 300), (230, 380), (270, 330)),
       why: "Unless it ends above its start it is another figure."),
     HopelessAttempt(
-      recognizer: "longPress", script: right,
+      recognizer: "doubleTap", script: .swipe(from: middle, to: middle + Vector(20, 0), over: 0.1),
       why: "Pan came first, and no change of what ties the two makes these touches fire."),
     HopelessAttempt(
       recognizer: "swipeUp", reason: "offAxis", script: right, why: end(of: "Angle off axis", "60°")),

@@ -58,10 +58,6 @@ extension HopelessAttempt {
       script: FingerScript.tap(at: left, for: 0).then(.tap(at: left + far, for: 0)), later: 1,
       why: end(of: "Distance of the next tap", "400 pt")),
     HopelessAttempt(
-      recognizer: "press", reason: "movedTooFar",
-      script: FingerScript().down(at: left).move(by: far).wait(for: 0.6).up(), isTimed: true,
-      why: end(of: "May move", "400 pt")),
-    HopelessAttempt(
       recognizer: "press", reason: "tooManyTouches", script: fingers(2),
       why: "With more fingers it is another gesture."),
     HopelessAttempt(
@@ -79,7 +75,8 @@ extension HopelessAttempt {
       why: "With fewer fingers it is another gesture."),
     HopelessAttempt(
       recognizer: "twoPress", reason: "landedTooLate",
-      script: late(0.2, from: left, by: far).wait(for: 0), isTimed: true, why: end(of: "Fingers land within", "2 s")),
+      // Sooner, a press of no time at all would mend it.
+      script: late(2.1, from: left, by: far).wait(for: 0), isTimed: true, why: end(of: "Fingers land within", "2 s")),
     HopelessAttempt(
       recognizer: "pan", reason: "movedTooLittle", script: fingers(1), why: end(of: "Starts after", "0 pt")),
     HopelessAttempt(
