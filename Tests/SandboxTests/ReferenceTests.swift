@@ -121,7 +121,7 @@ struct ReferenceTests {
     try put()
     let panel = try #require(scene.popover as? ReferencePanel)
     let slider = try #require(panel.controls.compactMap { $0 as? Slider }.first)
-    bench.workbench.focus?.focus(on: slider)
+    bench.workbench.focus?.focus(on: slider, showing: true)
     var seen: Set<Double> = []
     for _ in 0..<110 {
       bench.press(.left)
