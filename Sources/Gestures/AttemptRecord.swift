@@ -48,7 +48,7 @@ struct AttemptRecord {
   var modifierFlags: Event.ModifierFlags = []
 
   /// Makes `state` the present one: what was proposed and waited for is past, and only what is under way has yet to end.
-  mutating func enter(_ state: GestureRecognizer.State) {
+  @inline(__always) mutating func enter(_ state: GestureRecognizer.State) {
     proposal = nil
     isWaiting = false
     if !state.isActive { endsOnceBegun = false }
