@@ -56,6 +56,12 @@ struct AttemptRecord {
     self.state = state
   }
 
+  /// Takes in the keys and buttons of an event. A button that a lift lets go of has made the gesture all the same.
+  @inline(__always) mutating func read(_ event: Event, isLift: Bool = false) {
+    modifierFlags = event.modifierFlags
+    if !isLift { buttonMask = event.buttonMask }
+  }
+
   /// Takes in what the arbiter is asked for: the end of what it was asked to let begin follows the beginning.
   mutating func propose(_ next: GestureRecognizer.Proposal) {
     if proposal == .began, next == .ended { endsOnceBegun = true } else { proposal = next }

@@ -44,7 +44,13 @@ extension TouchRouter {
     let touches = Touches(touch)
     let recognizers = touch.gestureRecognizers
     let span = recognizers.span
-    for index in span.indices { span.withHeld(index) { if $0.isOpen { move($0, touches) } } }
+    for index in span.indices {
+      span.withHeld(index) { recognizer in
+        guard recognizer.isOpen else { return }
+        recognizer.record.read(event)
+        move(recognizer, touches)
+      }
+    }
     judge()
     deliverToView(touch)
     settle()
@@ -54,7 +60,6 @@ extension TouchRouter {
 
   /// A function of its own: what it is given is held by who gives it, and need not be taken hold of for each call it makes.
   @inline(never) private func move(_ recognizer: GestureRecognizer, _ touches: Touches) {
-    readEvent(for: recognizer)
     recognizer.isBeingCalled = true
     recognizer.touchesMoved(touches, with: event)
     recognizer.isBeingCalled = false
@@ -135,11 +140,10 @@ extension TouchRouter {
     event.modifierFlags = sample.modifiers
   }
 
-  /// Has a recognizer know the keys and buttons of the event. A button that a lift lets go of has made the gesture all the same.
-  @inline(__always) func readEvent(for recognizer: GestureRecognizer) {
-    recognizer.record.modifierFlags = event.modifierFlags
+  /// Has a recognizer know the keys and buttons of the event.
+  func readEvent(for recognizer: GestureRecognizer) {
     let phase = frame.first?.phase
-    if phase != .ended, phase != .cancelled { recognizer.record.buttonMask = event.buttonMask }
+    recognizer.record.read(event, isLift: phase == .ended || phase == .cancelled)
   }
 
   /// Calls `body` once for every recognizer that receives some of the acting touches, with those of them that it receives.
@@ -176,7 +180,11 @@ extension TouchRouter {
 
   private func move() {
     update(.moved)
-    forEachRecognizer { recognizer, touches in if recognizer.isOpen { move(recognizer, touches) } }
+    forEachRecognizer { recognizer, touches in
+      guard recognizer.isOpen else { return }
+      readEvent(for: recognizer)
+      move(recognizer, touches)
+    }
     finish()
   }
 

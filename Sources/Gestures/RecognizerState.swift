@@ -26,7 +26,12 @@ extension GestureRecognizer {
     public static let recognized = State.ended
 
     /// Whether a continuous gesture is under way.
-    public var isActive: Bool { self == .began || self == .changed }
+    public var isActive: Bool {
+      switch self {
+      case .began, .changed: true
+      case .possible, .ended, .cancelled, .failed: false
+      }
+    }
 
     /// Whether nothing but a reset can follow.
     public var isTerminal: Bool { rawValue >= State.ended.rawValue }
