@@ -10,6 +10,7 @@ extension TouchRouter {
     live.append(touch)
     read(sample)
     touch.view = root.hitTest(sample, with: event)
+    touch.viewDelivery.windowChanges = touch.view?.windowChanges ?? 0
     return touch
   }
 
@@ -65,12 +66,22 @@ extension TouchRouter {
 
   /// Whether the recognizer wants to hear of the event, and of touches of this type.
   func isWilling(_ recognizer: GestureRecognizer, to touch: Touch) -> Bool {
-    guard recognizer.isEnabled, recognizer.shouldReceive(event),
-      recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true,
+    guard recognizer.isEnabled, isWillingToReceiveEvent(recognizer),
       recognizer.admitsEveryType || recognizer.allowedTouchTypes.contains(touch.type)
     else { return false }
     guard recognizer.requiresExclusiveTouchType, let type = recognizer.record.touchType else { return true }
     return type == touch.type
+  }
+
+  /// Whether the recognizer wants to hear of the event; asked once, whatever number of touches it brings.
+  private func isWillingToReceiveEvent(_ recognizer: GestureRecognizer) -> Bool {
+    let identity = ObjectIdentifier(recognizer)
+    if let answer = eventAnswers[identity] { return answer }
+    let answer =
+      recognizer.shouldReceive(event)
+      && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: event) ?? true
+    if acting.count > 1 { eventAnswers[identity] = answer }
+    return answer
   }
 
   func delegateAdmits(_ touch: Touch, to recognizer: GestureRecognizer) -> Bool {

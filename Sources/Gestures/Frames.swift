@@ -170,6 +170,7 @@ extension TouchRouter {
 
   private func land() {
     for touch in acting { admit(touch) }
+    eventAnswers.removeAll(keepingCapacity: true)
     forEachRecognizer { recognizer, touches in
       guard recognizer.isOpen else { return }
       readEvent(for: recognizer)

@@ -35,7 +35,7 @@ extension TouchRouter {
         span[index].actions != nil || observers.interests.contains(.actions)
       else { continue }
       span.withHeld(index) { send(.changed, of: $0) }
-      if isUnsettled { settle() }
+      settle()
     }
   }
 

@@ -38,6 +38,13 @@ extension RelativeMotionGesture {
     if let latest = moment.latest(at: time) { judge(take { moment.place($0, at: latest) }) }
   }
 
+  /// What fingers did under another limit is no reason for anything under this one; where they are now may be.
+  func limitChanged() {
+    guard currentState == .possible, !isProposing, most != nil else { return }
+    most = 0
+    lookAtTime()
+  }
+
   /// Judges what was told last, of which no more will be known once one of the fingers is up: by the less that they have done
   /// if those that were not told of rest, or if those go on as they came.
   func judgeLast(at time: Double) {

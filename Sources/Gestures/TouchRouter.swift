@@ -60,6 +60,8 @@ public final class TouchRouter {
   @exclusivity(unchecked) var moved: ContiguousArray<Touch> = []
   /// Those of the acting touches that one recognizer receives, or one view.
   var party: ContiguousArray<Touch> = []
+  /// Which recognizers want to hear of the event, where it brings several touches.
+  var eventAnswers: [ObjectIdentifier: Bool] = [:]
   /// Counts the calls that bring several touches.
   var calls = 0
   /// Counts the attempts that began.

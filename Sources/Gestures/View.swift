@@ -23,6 +23,8 @@ open class View {
   public final var superview: View? { holder?.takeUnretainedValue() }
   /// The same, for ways through the views that take hold of none of them.
   @exclusivity(unchecked) private final var holder: Unmanaged<View>?
+  /// Counts how often the view went out of a window or into one.
+  final var windowChanges = 0
   /// The views that lie in this one, the lowest first.
   public private(set) final var subviews: [View] = []
   /// The recognizers attached to the view, in the order of attachment.
@@ -133,12 +135,13 @@ open class View {
     recognizer.interrupt(.detached)
   }
 
-  /// Cancels what is under way in the view and in all views in it. What that makes others do changes nothing of whom it
+  /// Has the views here lose their touches, and cancels what is under way in the view and in all views in it. What that makes others do changes nothing of whom it
   /// concerns.
   private func cancelGestures() {
     var recognizers: ContiguousArray<GestureRecognizer> = []
     var views: ContiguousArray<View> = [self]
     while let view = views.popLast() {
+      view.windowChanges += 1
       for recognizer in view.gestureRecognizers where recognizer.isInAttempt { recognizers.append(recognizer) }
       views += view.subviews
     }

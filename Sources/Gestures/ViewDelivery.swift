@@ -8,6 +8,8 @@ struct ViewDelivery {
   var isClosed = false
   /// Whether the view is about to hear of what the touch just did.
   var isDue = false
+  /// The view's `windowChanges` when the touch landed.
+  var windowChanges = 0
 }
 
 extension TouchRouter {
@@ -36,7 +38,7 @@ extension TouchRouter {
   /// Whether what the touch just did is for its view, and now. What has to wait is kept back.
   private func isLetThrough(_ touch: Touch) -> Bool {
     guard touch.view != nil, !touch.viewDelivery.isClosed else { return false }
-    if touch.phase == .began, joinsGesture(touch) {
+    if touch.phase == .began, joinsGesture(touch) || isOneTooMany(touch) {
       touch.viewDelivery.isClosed = true
       return false
     }
@@ -50,22 +52,25 @@ extension TouchRouter {
     touch.gestureRecognizers.contains { $0.currentState.isActive && $0.cancelsTouchesInView }
   }
 
+  /// Whether the touch, which is landing, is a second one on a view that takes one at a time.
+  private func isOneTooMany(_ touch: Touch) -> Bool {
+    guard let view = touch.view, !view.isMultipleTouchEnabled else { return false }
+    return live.contains {
+      $0.serial < touch.serial && $0.view === view && ($0.viewDelivery.hasBegun || !$0.viewDelivery.isClosed)
+    }
+  }
+
   /// Notes that the view hears of what the touch just did; false where it is not to.
   func willHear(_ view: View, of touch: Touch) -> Bool {
     guard !touch.viewDelivery.isClosed else { return false }
     // A view that was taken out of the window has lost its touches, as its recognizers have: nobody may be there any more
     // whom it could tell what they do.
-    guard view.isDescendant(of: root) else {
+    guard view.isDescendant(of: root), view.windowChanges == touch.viewDelivery.windowChanges else {
       take(touch)
       return false
     }
     switch touch.phase {
     case .began:
-      let others = live.contains { $0 !== touch && $0.view === view && $0.viewDelivery.hasBegun }
-      guard view.isMultipleTouchEnabled || !others else {
-        touch.viewDelivery.isClosed = true
-        return false
-      }
       touch.viewDelivery.hasBegun = true
       return true
     case .moved: return true

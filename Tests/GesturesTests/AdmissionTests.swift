@@ -296,4 +296,25 @@ import Testing
       #expect(second.attempt == 0)
     }
   }
+
+  @Test func `whether a recognizer wants to hear of an event is asked once, whatever number of touches it brings`() {
+    /// Admits every second event.
+    final class Counter: GestureRecognizerDelegate {
+      var count = 0
+      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: Event) -> Bool {
+        count += 1
+        return count % 2 == 1
+      }
+    }
+    let (tap, counter) = (TapGestureRecognizer(), Counter())
+    tap.numberOfTouchesRequired = 2
+    tap.delegate = counter
+    let stage = Stage(tap)
+    stage.play("{1v(100,100),2v(200,100)}@0")
+    #expect(counter.count == 1)
+    #expect(tap.numberOfTouches == 2)
+    stage.play("{1^,2^}@.1; {1v(100,100),2v(200,100)}@1")
+    #expect(counter.count == 2)
+    #expect(tap.numberOfTouches == 0)
+  }
 }

@@ -282,4 +282,27 @@ import Testing
     tap(1)
     #expect(ids == [1, 2, 3, 4, 5, 6, 7])
   }
+
+  @Test func `what a change makes others do is told before the next change, and before the delivery is over`() {
+    /// Writes down what is sent, and where a delivery ends.
+    final class Scribe: GestureObserver {
+      var lines: [String] = []
+      func recognizer(_ recognizer: GestureRecognizer, didSend state: GestureRecognizer.State, at time: Double) {
+        lines.append("\(recognizer.label) \(state)")
+      }
+      func router(_ router: TouchRouter, didFinishDeliveryAt time: Double) { lines.append("over") }
+    }
+    let (a, b, c) = (PanGestureRecognizer(), PanGestureRecognizer(), PanGestureRecognizer())
+    (a.name, b.name, c.name) = ("a", "b", "c")
+    let answers = Answers()
+    answers.isSimultaneous = { _, _ in true }
+    let stage = Stage(a, b, c)
+    for pan in [a, b, c] { pan.delegate = answers }
+    stage.play("v(100,100)@0; >(150,100)@.1")
+    a.addAction { if $0.state == .changed { b.isEnabled = false } }
+    let scribe = Scribe()
+    stage.router.addObserver(scribe)
+    stage.play(">(160,100)@.2")
+    #expect(scribe.lines == ["a changed", "b cancelled", "c changed", "over"])
+  }
 }

@@ -78,7 +78,8 @@ import Testing
     for recognizer in Self.recognizers() {
       let name = "\(type(of: recognizer))"
       let source = try Checkout.text(of: "Sources/Gestures/Recognizers/\(name).swift")
-      let numbers = source.matches(of: /\n  (?:@\S+ )?public final var (\w+) = (?:[\d.]+|Int\.max|Double\.infinity)\n/)
+      let numbers = source.matches(
+        of: /\n  (?:@\S+ )?public final var (\w+) = (?:[\d.]+|Int\.max|Double\.infinity|UsualLimit\.\w+)(?:\n| \{)/)
       let declared = type(of: recognizer).tolerances.map(\.property)
       #expect(numbers.count > 0 && numbers.map { String($0.1) }.filter { !declared.contains($0) } == [], "\(name)")
     }

@@ -295,4 +295,37 @@ import Testing
     stage.play("v(100,100)@0; >(110,100)@.1; >(130,100)@.2; >(160,100)@.3; >(161,100)@.4; ^@.5")
     #expect(view.steps == [0, 10, 20, 30, 1])
   }
+
+  @Test func `a view that takes one touch at a time hears of one finger alone, also where both were kept back`() {
+    let pan = PanGestureRecognizer()
+    pan.delaysTouchesBegan = true
+    let stage = stage(pan)
+    stage.play("1v(100,100)@0; 2v(200,100)@.02; 1^@.1; 2^@.12")
+    #expect(
+      stage.transcript == """
+        0.12 pan: failed movedTooLittle 0/10 pt
+        0.12 view V began (100,100)
+        0.12 view V ended (100,100)
+        """)
+  }
+
+  @Test func `a view that is taken out and put back has lost its touches, as its recognizers have`() {
+    let stage = stage()
+    let view = stage.addView("W", Rect(0, 0, 200, 200))
+    stage.add(TapGestureRecognizer(), to: view)
+    stage.play("1v(100,100)@0")
+    view.removeFromSuperview()
+    stage.view.addSubview(view)
+    stage.play("1>(102,100)@.2; 1^@.3; v(100,100)@1; ^@1.1")
+    #expect(
+      stage.transcript == """
+        0 view W began (100,100)
+        0 tap: cancelled detached
+        0.2 view W cancelled (102,100)
+        1 view W began (100,100)
+        1.1 tap: recognized tapped 1/1 taps
+        1.1 view W cancelled (100,100)
+        1.1 tap ended (100,100)
+        """)
+  }
 }

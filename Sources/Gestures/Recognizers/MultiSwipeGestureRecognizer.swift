@@ -16,7 +16,7 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// How far along the axis each finger has to come, in points.
-  public final var minimumDistance = 25.0
+  public final var minimumDistance = 25.0 { didSet { distanceChanged() } }
   /// How far beside the line that all go along each finger may get on the way, in points.
   public final var maximumVariance = 5.0
   /// How many fingers may take part, up to 5.
@@ -83,6 +83,11 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       }
       reach = Vector(max(reach.dx, abs(way.dx)), max(reach.dy, abs(way.dy)))
     }
+
+    /// Goes on where it has come far enough, but not as far as `distance`.
+    mutating func goOn(to distance: Double) {
+      if let axis, !self.distance(along: axis).reaches(distance) { self.axis = nil }
+    }
   }
 
   private var fingers: [Finger] = []
@@ -124,6 +129,17 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       fingers[index].follow(minimumDistance, within: maximumVariance)
     }
     judge(mayWait: true)
+  }
+
+  /// Has fingers that came far enough before, and now have not, go on; those that now have may be a swipe.
+  private func distanceChanged() {
+    guard currentState == .possible, !isProposing else { return }
+    for index in fingers.indices {
+      fingers[index].goOn(to: minimumDistance)
+      fingers[index].follow(minimumDistance, within: maximumVariance)
+    }
+    // While another finger may come the end of that is waited for anyway.
+    if !windowIsOpen { lookAtTime() }
   }
 
   override open func deadlineReached(at time: Double) {

@@ -5,11 +5,13 @@ import Geometry
 /// Fingers that land or lift never make the translation jump: only the motion of those that are down counts.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers it takes; at least 1.
-  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1
+  @exclusivity(unchecked) public final var minimumNumberOfTouches = 1 {
+    didSet { keepTranslation(as: oldValue) }
+  }
   /// How many fingers may take part: before it begins one more fails the gesture, afterwards one more is ignored.
   public final var maximumNumberOfTouches = Int.max
   /// How far the middle of the fingers has to move before the gesture begins, in points.
-  public final var hysteresis = 10.0
+  public final var hysteresis = 10.0 { didSet { limitChanged() } }
   /// Whether the gesture ends as soon as fewer fingers are down than it takes; otherwise it rests until all are up.
   public final var endsBelowMinimum = true
   /// Whether the way moved before the gesture began is left out of the translation.
@@ -80,14 +82,25 @@ open class PanGestureRecognizer: GestureRecognizer {
     let total = total
     tracker.add(total, at: event.timestamp)
     farthest = max(farthest, total.length)
-    if state.isActive {
-      state = .changed
-    } else if !isWaiting, total.length.reaches(hysteresis), total.length.exceeds(0) {
-      isRefused = !shouldBegin(with: total)
-      guard !isRefused else { return }
-      explain(distanceFinding(total.length, isEnough: true))
-      state = .began
-    }
+    if state.isActive { state = .changed } else { judge(total) }
+  }
+
+  override open func deadlineReached(at time: Double) { if isComplete, !state.isActive { judge(total) } }
+
+  /// Begins where the fingers have moved far enough.
+  private func judge(_ total: Vector) {
+    guard !isWaiting, total.length.reaches(hysteresis), total.length.exceeds(0) else { return }
+    isRefused = !shouldBegin(with: total)
+    guard !isRefused else { return }
+    explain(distanceFinding(total.length, isEnough: true))
+    state = .began
+  }
+
+  /// What the fingers moved under another limit is no reason for anything under this one; where they are now may be.
+  private func limitChanged() {
+    guard currentState == .possible, !isProposing, !fingers.isEmpty else { return }
+    farthest = total.length
+    lookAtTime()
   }
 
   override open func willSendFirstAction(at time: Double) {
@@ -113,6 +126,17 @@ open class PanGestureRecognizer: GestureRecognizer {
         fail(hysteresis > 0 ? distanceFinding(farthest, isEnough: false) : Finding(.stayedStill))
       }
     }
+  }
+
+  /// Lets the translation stand where another number of fingers is asked for than `former`.
+  private func keepTranslation(as former: Int) {
+    guard !fingers.isEmpty else { return }
+    let wasComplete = fingers.count >= former
+    guard wasComplete != isComplete else { return }
+    let middle = Self.centroid(of: fingers)
+    if wasComplete { moved += middle - anchor }
+    anchor = middle
+    if isComplete { tracker.restart(at: time, moved) }
   }
 
   /// Changes the set of fingers without moving the translation.

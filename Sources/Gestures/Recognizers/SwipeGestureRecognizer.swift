@@ -40,7 +40,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers swipe, exactly.
   public final var numberOfTouchesRequired = 1 { didSet { lookAtTime() } }
   /// How far along the axis each finger has to come, in points.
-  public final var minimumDistance = 50.0
+  public final var minimumDistance = 50.0 { didSet { distanceChanged() } }
   /// How far from the axis each finger's way may point once it is `minimumDistance` long, in degrees.
   public final var maximumAngle = 30.0
   /// Within what time of the first landing the fingers have to come far enough, in seconds.
@@ -110,6 +110,22 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   override open func touchesMoved(_ touches: Touches, with event: Event) {
     for index in fingers.indices { fingers[index].follow() }
+    judge()
+  }
+
+  /// Has fingers that came far enough before, and now have not, go on; those that now have may be a swipe.
+  private func distanceChanged() {
+    guard currentState == .possible, !isProposing else { return }
+    for index in fingers.indices {
+      for (direction, axis) in Direction.each where !fingers[index].reach(along: axis).reaches(minimumDistance) {
+        fingers[index].done.remove(direction)
+      }
+    }
+    lookAtTime()
+  }
+
+  /// Recognizes the swipe where every finger has come far enough, and fails where none of the directions is left.
+  private func judge() {
     var isOpen = false
     for (direction, axis) in Direction.each where self.direction.subtracting(wrong).contains(direction) {
       switch judge(direction, along: axis) {
@@ -190,8 +206,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   override open func deadlineReached(at time: Double) {
     let end = start + limit + Self.timeTolerance
-    // The limit may have been raised meanwhile.
-    guard time >= end else { return deadline = end }
+    guard time >= end else {
+      // A limit has changed.
+      deadline = end
+      return judge()
+    }
     let duration = time - start
     fail(
       fingers.count < numberOfTouchesRequired
