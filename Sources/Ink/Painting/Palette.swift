@@ -14,7 +14,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// Why bytes are no palette; one line that names the line of the file.
-  public struct Failure: PlacedError, Hashable, Sendable {
+  public struct Failure: PlacedError {
     /// The line, from 1; nil where it is about the whole file.
     public let line: Int?
     /// What is wrong and what to do.
