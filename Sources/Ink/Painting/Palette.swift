@@ -47,7 +47,7 @@ public struct Palette: Hashable, Sendable {
   /// The palette in the bytes of a `.gpl` file.
   ///
   /// - Parameter name: what it is called where the file does not say.
-  public init(decoding bytes: [UInt8], named name: String) throws(Failure) {
+  public init(parsing bytes: [UInt8], named name: String) throws(Failure) {
     self.init(name: name)
     guard bytes.count <= Self.mostBytes else {
       throw Failure(line: nil, message: "\(bytes.count >> 10) KiB; a palette has at most \(Self.mostBytes >> 10) KiB")
