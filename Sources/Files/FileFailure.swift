@@ -33,17 +33,17 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file; nil where it is not about one that is there.
     public let path: String?
     /// What is wrong.
-    public let error: any Error
+    public let error: any Error & Hashable
 
-    /// Whether both say the same.
+    /// Whether the same is wrong with the same file.
     public static func == (one: Content, other: Content) -> Bool {
-      one.path == other.path && "\(one.error)" == "\(other.error)"
+      one.path == other.path && AnyHashable(one.error) == AnyHashable(other.error)
     }
 
-    /// Feeds what it says to `hasher`.
+    /// Feeds the file and what is wrong to `hasher`.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(path)
-      hasher.combine("\(error)")
+      error.hash(into: &hasher)
     }
   }
 
@@ -80,20 +80,25 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with what the file at `path` holds.
   ///
   /// - Parameter path: the file; nil where it is not about one that is there.
-  public init(_ description: String, of path: String?, content error: any Error) {
+  public init(_ description: String, of path: String?, content error: any Error & Hashable) {
     (sentence, reason, cause) = (description, "\(error)", .other)
     (refusal, content) = (nil, Content(path: path, error: error))
   }
 
   /// What is wrong with what the file at `path` holds, as those say it who read it: with the place where they know it (`PlacedError`).
   ///
-  /// - Parameter error: what they say; a failure of a file stays as it is.
+  /// - Parameter error: what they say; a failure of a file stays as it is, and what cannot be compared is kept as words alone.
   public init(_ error: any Error, in path: String) {
     if let failure = error as? FileFailure {
       self = failure
+      return
+    }
+    let isPlaced = (error as? any PlacedError)?.place != nil
+    let description = "\(path)\(isPlaced ? ", " : ": ")\(error)"
+    if let error = error as? any Error & Hashable {
+      self.init(description, of: path, content: error)
     } else {
-      let isPlaced = (error as? any PlacedError)?.place != nil
-      self.init("\(path)\(isPlaced ? ", " : ": ")\(error)", of: path, content: error)
+      self.init(description, reason: "\(error)")
     }
   }
 

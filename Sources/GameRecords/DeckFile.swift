@@ -132,7 +132,7 @@ public struct DeckFile: Hashable, Sendable {
   // MARK: Writing
 
   /// The file's content.
-  public func bytes() -> [UInt8] {
+  public func encoded() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("deck", Self.version)

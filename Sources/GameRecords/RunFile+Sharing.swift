@@ -10,7 +10,7 @@ import Recordings
 extension RunFile {
   /// The run as a recording.
   public func sharedBytes() throws -> [UInt8] {
-    let own = bytes()
+    let own = encoded()
     let end = own.firstIndex(of: UInt8(ascii: "\n")) ?? own.count
     let head = String(decoding: own[..<end], as: UTF8.self)
     return try RecordingHeader.rewriting(Array(own[min(end + 1, own.count)...])) { $0.run = head }

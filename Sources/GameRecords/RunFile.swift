@@ -24,7 +24,7 @@ public struct RunFile: Hashable, Sendable {
   }
 
   /// The file's content.
-  public func bytes() -> [UInt8] {
+  public func encoded() -> [UInt8] {
     var touches: [UInt8] = []
     // Writing to memory does not fail.
     try? recording.write { touches += $0 }

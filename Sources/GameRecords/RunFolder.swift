@@ -86,7 +86,7 @@ public struct RunFolder: Sendable {
     let date = file.run.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     var place = folder
     try folder.appending(Self.unfinished).writeBeside(
-      file.bytes(), mode: [.ownerReadWrite, .groupRead, .otherRead]
+      file.encoded(), mode: [.ownerReadWrite, .groupRead, .otherRead]
     ) { beside in
       for number in 1... {
         place = folder.appending("\(date)-\(number)\(Self.suffix)")

@@ -17,14 +17,14 @@ public struct DrawnGestureSet: Hashable, Sendable {
   /// - Parameter path: the file; a relative path counts from the working directory.
   /// - Throws: `GestureFileFailure`.
   public init(contentsOf path: String) throws(GestureFileFailure) {
-    gestures = try GestureFile.reading(FilePath(path), DrawnGestureFile.read)
+    gestures = try GestureFile.reading(FilePath(path), DrawnGestureFile.init(parsing:)).gestures
   }
 
   /// The gestures of a text, as it would stand in a file.
   ///
   /// - Throws: `GestureFileFailure` with line and column.
   public init(parsing text: String) throws(GestureFileFailure) {
-    gestures = try GestureFile.reading(text, DrawnGestureFile.read)
+    gestures = try GestureFile.reading(text, DrawnGestureFile.init(parsing:)).gestures
   }
 
   /// A new recognizer for each gesture, under its name, that compares a drawing with all of them.

@@ -44,7 +44,7 @@ struct DrawnCommand: ParsableCommand {
 
     func run() throws {
       try Exit.reporting {
-        let gestures = try Exit.naming(file) { try DrawnGestureFile.read(FileBytes.all(of: file)) }
+        let gestures = try Exit.naming(file) { try DrawnGestureFile(parsing: FileBytes.all(of: file)).gestures }
         let added = try place.drawnGestures(areAdded: true).merge(gestures)
         warn(ofNamesAmong: gestures)
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
@@ -64,7 +64,7 @@ struct DrawnCommand: ParsableCommand {
       try Exit.reporting {
         let library = try place.drawnGestures()
         try OverwrittenInput.refuse(file, among: [library.path])
-        try StandardOutput.write(DrawnGestureFile.json(of: library.gestures), orTo: file)
+        try StandardOutput.write(DrawnGestureFile(library.gestures).encoded(), orTo: file)
       }
     }
   }

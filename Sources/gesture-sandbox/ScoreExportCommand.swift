@@ -50,7 +50,7 @@ struct ScoreExportCommand: ParsableCommand {
     switch form {
     case .touches: try file.sharedBytes()
     case .png: try ResultCard.png(of: file.run, words: Words(.en, in: Resources.find()), fonts: Fonts())
-    case .run, nil: file.bytes()
+    case .run, nil: file.encoded()
     }
   }
 

@@ -24,7 +24,7 @@ enum GestureSurvey {
       case "--speed"?: return try ReadingSpeed.measure()
       case "--drawn"?: return try DrawnSurvey.run(DrawnSurvey.Options(rest))
       case "--shapes"? where !rest.isEmpty:
-        return try FileBytes.replace(rest.first ?? "", with: DrawnGestureFile.json(of: BundledShapes.gestures()))
+        return try FileBytes.replace(rest.first ?? "", with: DrawnGestureFile(BundledShapes.gestures()).encoded())
       case "--hand"? where !rest.isEmpty:
         let numbers = Self.numbers(rest.dropFirst())
         return try HandTrials(numbers.first ?? 2000, seed: numbers.seed, gestures: gestures(in: rest)).report()

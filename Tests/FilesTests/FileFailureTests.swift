@@ -36,4 +36,21 @@ struct FileFailureTests {
     #expect(text(Wrong(place: "page 3", message: "it is blank")) == "a.deck, page 3: it is blank")
     #expect(text(Wrong(place: nil, message: "line ends are missing")) == "a.deck: line ends are missing")
   }
+
+  @Test func `what is wrong in files is told apart by what it is, and not by how it is said`() {
+    struct Missing: Error, Hashable, CustomStringConvertible {
+      let key: String
+      var description: String { "something is missing" }
+    }
+    func failure(_ key: String, in path: String = "a.deck") -> FileFailure { FileFailure(Missing(key: key), in: path) }
+    #expect(failure("name") == failure("name") && failure("name").hashValue == failure("name").hashValue)
+    #expect(failure("name") != failure("gestures") && failure("name") != failure("name", in: "b.deck"))
+    #expect(failure("name").content?.error as? Missing == Missing(key: "name"))
+  }
+
+  @Test func `what cannot be compared is said all the same`() {
+    struct Torn: Error, CustomStringConvertible { var description: String { "it is torn" } }
+    let failure = FileFailure(Torn(), in: "a.deck")
+    #expect(failure.description == "a.deck: it is torn" && failure.reason == "it is torn" && failure.content == nil)
+  }
 }

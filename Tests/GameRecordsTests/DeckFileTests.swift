@@ -20,7 +20,7 @@ import Testing
           name: "Slow \"hands\"", gestures: [.tap, .pinchIn, .shape("star"), .threeFingersUp],
           thresholds: Thresholds(pinchIn: 0.5, swipeTime: 2, pressTime: 1.25)), count: 60),
     ]
-    for file in files { #expect(try DeckFile(parsing: file.bytes()) == file) }
+    for file in files { #expect(try DeckFile(parsing: file.encoded()) == file) }
   }
 
   @Test func `what a deck leaves out is as in the rules`() throws {
@@ -106,8 +106,8 @@ import Testing
       date: "2026-11-21T12:00:00Z", seed: Seed("s"), deck: deck, splits: [], thresholds: Thresholds(pinchIn: 0.6),
       exemptions: [.ownThresholds], player: "Ann")
     let file = RunFile(run, Recording(RecordingHeader(size: .init(8, 6)), []))
-    #expect(try RunFile(parsing: file.bytes()) == file)
+    #expect(try RunFile(parsing: file.encoded()) == file)
     run.deck.name = Deck.standard.name
-    #expect(throws: ParsingFailure.self) { try RunFile(parsing: RunFile(run, file.recording).bytes()) }
+    #expect(throws: ParsingFailure.self) { try RunFile(parsing: RunFile(run, file.recording).encoded()) }
   }
 }

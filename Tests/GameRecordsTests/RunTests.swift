@@ -72,7 +72,7 @@ import Testing
     var file = try Self.file()
     #expect(file.run.splits.count == 30 && file.run.mistakes == 6 && file.run.splits.last?.answered != nil)
     file.run.exemptions = [.paused, .repeatedSeed]
-    let again = try RunFile(parsing: file.bytes())
+    let again = try RunFile(parsing: file.encoded())
     #expect(again == file)
     #expect(RunReplay.difference(of: again, try Self.set()) == nil)
   }
@@ -81,7 +81,7 @@ import Testing
     let run = Run(
       date: "2026-11-21T12:00:00Z", seed: Seed("a \"b\""), mode: .strict, splits: [],
       exemptions: [.ownThresholds, .paused])
-    let text = String(decoding: RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), [])).bytes(), as: UTF8.self)
+    let text = String(decoding: RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), [])).encoded(), as: UTF8.self)
     let line =
       #"{"run":1,"date":"2026-11-21T12:00:00Z","seed":"a \"b\"","deck":"eight","mode":"strict","kind":"touch","seconds":0,"#
       + #""mistakes":0,"exemptions":["paused","ownThresholds"],"engine":\#(TouchRouter.version),"thresholds":{"#
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `whatever byte is changed or lost is noticed`() throws {
-    let bytes = try Self.file().bytes()
+    let bytes = try Self.file().encoded()
     for index in stride(from: 0, to: bytes.count, by: 97) {
       var damaged = bytes
       damaged[index] ^= 1
@@ -112,7 +112,7 @@ import Testing
         file.run.splits[split].answers[attempt].finding = findings.popLast()
       }
     }
-    let bytes = file.bytes()
+    let bytes = file.encoded()
     #expect(try RunFile(parsing: bytes) == file)
     let text = String(decoding: bytes, as: UTF8.self)
     let before = text.replacing(/,"sense":"\w+"/, with: "")
@@ -129,9 +129,9 @@ import Testing
       rivals[index].rival = "star"
       file.run.splits[index].answers[0].finding = rivals[index]
     }
-    let again = try RunFile(parsing: file.bytes())
+    let again = try RunFile(parsing: file.encoded())
     #expect(again.run.splits.prefix(2).map { $0.answers[0].finding } == rivals)
-    let before = String(decoding: file.bytes(), as: UTF8.self).replacing(#","rival":"star""#, with: "")
+    let before = String(decoding: file.encoded(), as: UTF8.self).replacing(#","rival":"star""#, with: "")
     #expect(try RunFile(parsing: Self.signed(before)).run.splits[0].answers[0].finding == Finding(.moreLikeAnother))
   }
 
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `a run that does not say its engine was made with the first`() throws {
     let file = try Self.file()
-    let text = String(decoding: file.bytes(), as: UTF8.self)
+    let text = String(decoding: file.encoded(), as: UTF8.self)
     let before = text.replacing(/,"engine":\d+/, with: "")
     #expect(before != text)
     var read = try RunFile(parsing: Self.signed(before))
@@ -168,7 +168,7 @@ import Testing
     let now = TouchRouter.version
     func verification(by engine: Int) throws -> RunReplay.Verification {
       file.run.engine = engine
-      return RunReplay.verification(of: try RunFile(parsing: file.bytes()), try Self.set())
+      return RunReplay.verification(of: try RunFile(parsing: file.encoded()), try Self.set())
     }
     #expect(try verification(by: now) == .isFalse(difference))
     #expect(
@@ -190,7 +190,7 @@ import Testing
       var changed = file
       change(&changed)
       // Written anew, so that its digests are right.
-      return RunReplay.difference(of: try RunFile(parsing: changed.bytes()), try Self.set())
+      return RunReplay.difference(of: try RunFile(parsing: changed.encoded()), try Self.set())
     }
     let faster = try problem { file in
       let last = file.run.splits.count - 1

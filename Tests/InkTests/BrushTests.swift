@@ -115,7 +115,7 @@ import Testing
   @Test func `a drawing says a later version as soon as a program of before could not read it`() throws {
     func version(_ actions: [PaintingAction]) throws -> Int {
       let journal = Journal(size: Size(90, 70), entries: actions.map { Journal.Entry($0, at: 0) })
-      let read = try Journal(decoding: journal.encoded())
+      let read = try Journal(parsing: journal.encoded())
       #expect(read.entries.count == actions.count && read.warnings.isEmpty)
       return read.version
     }

@@ -180,7 +180,7 @@ import Testing
       #expect(painting.strokes == expected.strokes)
     }
     let journal = Journal(size: Size(170, 130), entries: actions.map { Journal.Entry($0, at: 0) })
-    let read = try Journal(decoding: journal.encoded())
+    let read = try Journal(parsing: journal.encoded())
     #expect(read.warnings.isEmpty && [3, 5].contains(read.version))
     painting.endAll()
     #expect(differences(read.painting(scale: painting.scale).raster, painting.raster) == 0)
@@ -205,7 +205,7 @@ import Testing
       "{\"oekaki\":3,\"width\":60.0,\"height\":60.0,\"sheet\":\"#FFFFFF\",\"unitsPerPoint\":64,\"pressureSteps\":1023,\"ticksPerSecond\":10000}\n"
     func read(_ outlines: String) throws -> Journal {
       try Journal(
-        decoding: Array(
+        parsing: Array(
           (header + "{\"fill\":\"pen\",\"color\":\"#FF0000FF\",\"opacity\":255,\"outlines\":\(outlines),\"t\":1}\n")
             .utf8))
     }

@@ -70,13 +70,13 @@ import Testing
 
   @Test func `a file of very many damaged lines is read at once, and warned of a thousand times`() throws {
     let header = JournalEncoder.header(size: Size(60, 60), paper: .white, version: 1)
-    let journal = try Journal(decoding: header + Array(String(repeating: "x\n", count: 5000).utf8))
+    let journal = try Journal(parsing: header + Array(String(repeating: "x\n", count: 5000).utf8))
     #expect(journal.warnings.count == 1000 && journal.damagedLines == 5000 && journal.warnings.last?.line == 1001)
-    let empty = try Journal(decoding: header + [UInt8](repeating: 10, count: 1 << 22))
+    let empty = try Journal(parsing: header + [UInt8](repeating: 10, count: 1 << 22))
     #expect(empty.warnings.isEmpty && empty.entries.isEmpty)
     let keys = (0..<100_000).map { #""a\#($0)":0"# }.joined(separator: ",")
     let clock = ContinuousClock.now
-    let wide = try Journal(decoding: header + Array("{\(keys)}\n".utf8))
+    let wide = try Journal(parsing: header + Array("{\(keys)}\n".utf8))
     #expect(wide.damagedLines == 1 && ContinuousClock.now - clock < .seconds(2))
   }
 

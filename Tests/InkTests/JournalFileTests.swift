@@ -245,7 +245,7 @@ import Testing
       #expect(other.path == FilePath(path).numbered(2).string && size(path) == 10)
       #expect(JournalFile.isOpenElsewhere(other.path) && !JournalFile.isOpenElsewhere(path))
       let copied = try JournalFile.read(other.path)
-      let expected = try Journal(decoding: journal.encoded())
+      let expected = try Journal(parsing: journal.encoded())
       #expect(copied.entries == expected.entries)
       unlink(path)
       mkdir(path, 0o777)
@@ -387,10 +387,10 @@ import Testing
     let lines = Journal(size: Size(64, 64), entries: [one]).encoded().split(separator: 10)
     var bytes = Array(lines[0]) + [10]
     for _ in 0..<20 { bytes += lines[1] + [10] }
-    let journal = try Journal(decoding: bytes, plainPixels: 5 * side * side)
+    let journal = try Journal(parsing: bytes, plainPixels: 5 * side * side)
     #expect((5...7).contains(journal.entries.count), "\(journal.entries.count)")
     #expect(journal.entries.count + journal.warnings.count == 20)
     #expect(journal.warnings.allSatisfy { $0.reason.hasPrefix("a picture beyond") })
-    #expect(try Journal(decoding: bytes).entries.count == 20)
+    #expect(try Journal(parsing: bytes).entries.count == 20)
   }
 }

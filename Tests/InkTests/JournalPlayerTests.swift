@@ -26,7 +26,7 @@ import Testing
     let canvas = Painting(size: written.size, scale: scale)
     for entry in written.entries { canvas.apply(entry.action) }
     canvas.endAll()
-    let player = JournalPlayer(try Journal(decoding: written.encoded()), scale: scale)
+    let player = JournalPlayer(try Journal(parsing: written.encoded()), scale: scale)
     for _ in 0..<6 { player.seek(to: .random(in: 0...player.duration, using: &generator)) }
     var time = player.time
     while time < player.duration {
@@ -99,7 +99,7 @@ import Testing
         journal.entries.append(.init(.extend(id: id, point: point), at: point.time))
       }
     }
-    let player = JournalPlayer(try Journal(decoding: journal.encoded()))
+    let player = JournalPlayer(try Journal(parsing: journal.encoded()))
     player.seek(to: 0.1)
     #expect(player.painting.strokes.map(\.points.count) == [11, 11])
     player.seek(to: 0.155)

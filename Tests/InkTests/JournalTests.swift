@@ -19,7 +19,7 @@ import Testing
     let original = Painting(size: size)
     for entry in written.entries { original.apply(entry.action) }
     original.endAll()
-    let read = try Journal(decoding: written.encoded())
+    let read = try Journal(parsing: written.encoded())
     #expect(read.warnings.isEmpty)
     let replayed = read.painting()
     #expect(differences(replayed.raster, original.raster) == 0)
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [0, 12])
   func `reading and writing again changes no byte`(layering: Int) throws {
     let bytes = journal(200, seed: 31, layering: layering).encoded()
-    let read = try Journal(decoding: bytes)
+    let read = try Journal(parsing: bytes)
     #expect(read.version == (layering == 0 ? 1 : 2) && read.warnings == [])
     #expect(read.encoded() == bytes)
     #expect(read.size == size && read.paper == Painting.paperColor)
@@ -105,10 +105,10 @@ import Testing
 
   @Test func `a journal torn anywhere gives everything before the tear`() throws {
     let bytes = journal(60, seed: 41).encoded()
-    let whole = try Journal(decoding: bytes)
+    let whole = try Journal(parsing: bytes)
     let header = try #require(bytes.firstIndex(of: 10))
     for length in (header + 1)..<bytes.count {
-      let torn = try Journal(decoding: Array(bytes[..<length]))
+      let torn = try Journal(parsing: Array(bytes[..<length]))
       #expect(torn.entries == Array(whole.entries.prefix(torn.entries.count)))
       #expect(torn.warnings.isEmpty == (bytes[length - 1] == 10))
     }
@@ -121,8 +121,8 @@ import Testing
         "\"paper\":\"#FBF8F1\",\"u", with: "\"sheet\":\"#FBF8F1\",\"u"
       )
       .replacing("}\n", with: "}\n{\"blur\":1}\n")
-    let read = try Journal(decoding: Array(text.utf8))
-    #expect(read.entries == (try Journal(decoding: known.encoded())).entries)
+    let read = try Journal(parsing: Array(text.utf8))
+    #expect(read.entries == (try Journal(parsing: known.encoded())).entries)
     #expect(read.warnings.first?.description == "line 1: a drawing of version 9; only what version 6 knows was read")
   }
 
@@ -130,7 +130,7 @@ import Testing
     var lines = String(decoding: journal(40, seed: 42).encoded(), as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     lines[3] = "{\"begin\":1}"
-    let read = try Journal(decoding: Array(lines.joined(separator: "\n").utf8))
+    let read = try Journal(parsing: Array(lines.joined(separator: "\n").utf8))
     #expect(read.warnings.map(\.description) == ["line 4: not an entry of a drawing; it was left out"])
   }
 
@@ -139,7 +139,7 @@ import Testing
     "{\"oekaki\":1,\"width\":0,\"height\":1,\"paper\":\"#000000\"}\n",
   ])
   func `what is no journal is refused with a reason`(text: String) {
-    #expect(throws: Journal.Failure.self) { try Journal(decoding: Array(text.utf8)) }
+    #expect(throws: Journal.Failure.self) { try Journal(parsing: Array(text.utf8)) }
   }
 
   @Test(arguments: ["1e300", "1e18", "262144.5", "0", "-1"])
@@ -149,7 +149,7 @@ import Testing
     #expect(
       throws: Journal.Failure(
         description: "line 1: the header lacks its size, paper or units, or has others; restore it from a copy")
-    ) { try Journal(decoding: bytes) }
+    ) { try Journal(parsing: bytes) }
   }
 
   @Test func `a thousand mutations crash nothing`() {
@@ -168,7 +168,7 @@ import Testing
         default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 60)], at: place)
         }
       }
-      guard let read = try? Journal(decoding: bytes) else { continue }
+      guard let read = try? Journal(parsing: bytes) else { continue }
       readable += 1
       let painting = Painting(size: Size(40, 30), scale: 0.5)
       for entry in read.entries { painting.apply(entry.action) }
@@ -184,7 +184,7 @@ import Testing
       #"{"extend":1,"points":[0,0,0,-2]}"#, #"{"extend":1,"points":[0,99999999,0,0]}"#, #"{"extend":1}"#,
     ]
     let header = String(decoding: Journal(size: size).encoded(), as: UTF8.self)
-    let read = try Journal(decoding: Array((header + lines.joined(separator: "\n") + "\n").utf8))
+    let read = try Journal(parsing: Array((header + lines.joined(separator: "\n") + "\n").utf8))
     #expect(read.entries == [] && read.warnings.map(\.line) == Array(2...7))
   }
 

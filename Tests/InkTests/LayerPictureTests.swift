@@ -111,7 +111,7 @@ struct LayerPictureTests {
     let all = RandomSession.actions(200, seed: seed, width: 170, height: 130, layering: 25, pictures: true)
     let written = Journal(size: size, entries: all.enumerated().map { .init($1, at: Double($0) / 100) })
     let bytes = written.encoded()
-    let read = try Journal(decoding: bytes)
+    let read = try Journal(parsing: bytes)
     #expect(read.warnings.isEmpty && read.version == 3 && read.encoded() == bytes)
     #expect(differences(read.painting().raster, written.painting().raster) == 0)
     let player = JournalPlayer(read)
@@ -138,7 +138,7 @@ struct LayerPictureTests {
         "pixels":"/hAgMMAA/4CAgIA=","t":13300}
         """)
     #expect(lines[2] == "{\"begun\":true,\"t\":13400}")
-    #expect(try Journal(decoding: journal.encoded()).entries == journal.entries)
+    #expect(try Journal(parsing: journal.encoded()).entries == journal.entries)
   }
 
   @Test func `lines of pictures that cannot be are left out, with a warning`() throws {
@@ -149,7 +149,7 @@ struct LayerPictureTests {
       ("[0,0,576,576]", "[0,0,0,576]"), ("[0,0,576,576]", "[0,0,576]"), ("\"pixels\":\"", "\"pixels\":\"A"),
       ("\"pixels\":\"", "\"pixels\":\"AAAA"), ("[0,0,576,576]", "[0,0,1e30,576]"),
     ] {
-      let journal = try Journal(decoding: Array(text.replacing(found, with: put).utf8))
+      let journal = try Journal(parsing: Array(text.replacing(found, with: put).utf8))
       #expect(journal.entries.isEmpty && journal.warnings.count == 1, "\(put)")
     }
   }

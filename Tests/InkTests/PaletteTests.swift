@@ -5,7 +5,7 @@ import Testing
 
 /// Palettes as GIMP keeps them.
 struct PaletteTests {
-  private func read(_ text: String) throws -> Palette { try Palette(decoding: Array(text.utf8), named: "file") }
+  private func read(_ text: String) throws -> Palette { try Palette(parsing: Array(text.utf8), named: "file") }
 
   @Test func `one of GIMP's is read with its names, comments and columns, however its lines end`() throws {
     let text =
@@ -26,7 +26,7 @@ struct PaletteTests {
   @Test func `what is written is read again`() throws {
     var palette = Palette(name: "錦鯉", [Color(0xE66A22), Color(0x010203)])
     palette.entries[1].name = "Ink"
-    #expect(try Palette(decoding: palette.encoded(), named: "other") == palette)
+    #expect(try Palette(parsing: palette.encoded(), named: "other") == palette)
     let text = String(decoding: palette.encoded(), as: UTF8.self)
     #expect(text.hasPrefix("GIMP Palette\nName: 錦鯉\nColumns: 5\n#\n230 106  34\tUntitled\n"))
   }

@@ -179,7 +179,7 @@ struct ReframingTests {
     painting.reframe(way)
     #expect(painting.size == Size(133, 2000))
     let journal = Journal(size: Size(200, 3000), entries: [Journal.Entry(.reframe(way), at: 0)])
-    let read = try Journal(decoding: journal.encoded())
+    let read = try Journal(parsing: journal.encoded())
     #expect(read.version == 6 && read.entries == journal.entries && read.painting().size == Size(133, 2000))
     painting.undo()
     #expect(painting.size == Size(200, 3000) && painting.size(after: .scaleHeight(.nan)) == nil)
@@ -208,7 +208,7 @@ struct ReframingTests {
   ])
   func `a line that says nothing possible is left out, and the rest is read`(line: String) throws {
     let journal = Journal(size: size, entries: [Journal.Entry(.reframe(.cut(Rect(0, 0, 100, 90))), at: 1)])
-    let read = try Journal(decoding: journal.encoded() + Array(line.utf8) + [10])
+    let read = try Journal(parsing: journal.encoded() + Array(line.utf8) + [10])
     #expect(read.entries == journal.entries && read.warnings.map(\.line) == [3])
   }
 }

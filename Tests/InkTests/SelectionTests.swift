@@ -263,7 +263,7 @@ import Testing
     #expect(ink() == 400 && painting.raster[75, 55] == 0xFF0000)
     for action in painting.movingOn(to: .translation(Vector(50, 40))) { go(action) }
     #expect(ink() == 400 && painting.raster[65, 55] == 0xFF0000 && journal.entries.last?.action.version == 4)
-    #expect(differences(try Journal(decoding: journal.encoded()).painting().raster, painting.raster) == 0)
+    #expect(differences(try Journal(parsing: journal.encoded()).painting().raster, painting.raster) == 0)
     go(.undo)
     #expect(painting.raster[15, 15] == 0xFF0000 && ink() == 400)
   }
@@ -297,13 +297,13 @@ import Testing
     go(.graft(try #require(painting.takeUp(density: 2, .translation(Vector(0, 30)), cuts: true))), .select(nil))
     go(.reframe(.cut(Rect(0, 0, 120, 90))))
     #expect(color(20, 30) == 0xFFFFFF && color(20, 60) == 0xFF0000 && color(90, 30) == 0xFF0000)
-    let read = try Journal(decoding: journal.encoded())
+    let read = try Journal(parsing: journal.encoded())
     #expect(read.version == 6 && read.encoded() == journal.encoded())
     #expect(differences(read.painting(scale: scale).raster, painting.raster) == 0)
     #expect(String(decoding: painting.svg { _ in [1] }, as: UTF8.self).contains("ZM0 90L64 90L64 0L0 0Z"))
     // In a drawing of an earlier version it went.
     let line = String(decoding: journal.encoded(), as: UTF8.self).replacing(",\"sparesBeside\":true", with: "")
-    let before = try Journal(decoding: Array(line.utf8)).painting()
+    let before = try Journal(parsing: Array(line.utf8)).painting()
     #expect(before.raster[20, 60] == 0xFF0000 && before.raster[90, 30] == 0xFFFFFF)
   }
 
@@ -339,7 +339,7 @@ import Testing
   @Test func `selections and what was moved are in the file, which says version 4`() throws {
     let journal = try journal()
     let bytes = journal.encoded()
-    let read = try Journal(decoding: bytes)
+    let read = try Journal(parsing: bytes)
     #expect(read.warnings.isEmpty && read.version == 4 && read.encoded() == bytes)
     #expect(read.entries.count == journal.entries.count)
     #expect(differences(read.painting().raster, journal.painting().raster) == 0)
@@ -355,9 +355,9 @@ import Testing
     #"{"graft":[1048576,0,0,1048576,0,0],"frame":[0,0,64,64],"columns":1,"rows":1,"pixels":"AAAA","t":1}"#,
   ]) func `a line that is damaged is left out, and the rest stays`(line: String) throws {
     var bytes = try journal().encoded()
-    let good = try Journal(decoding: bytes).entries.count
+    let good = try Journal(parsing: bytes).entries.count
     bytes += Array("\(line)\n".utf8)
-    let read = try Journal(decoding: bytes)
+    let read = try Journal(parsing: bytes)
     #expect(read.warnings.count == 1 && read.entries.count == good)
   }
 

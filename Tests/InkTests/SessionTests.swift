@@ -43,7 +43,7 @@ import Testing
     let unseen = journal.painting(scale: 0.05)
     #expect(differences(pixels(unseen.render(scale: 1)), picture) == 0, "as a picture of what was never shown")
 
-    let read = try Journal(decoding: journal.encoded())
+    let read = try Journal(parsing: journal.encoded())
     #expect(read.warnings.isEmpty)
     #expect(read.painting().referencePicture == painting.referencePicture)
     #expect(differences(pixels(read.painting().raster), picture) == 0, "opened again")

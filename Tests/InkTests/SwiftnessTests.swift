@@ -128,7 +128,7 @@ import Testing
     let journal = Journal(size: Size(90, 70), entries: actions.map { Journal.Entry($0, at: 0) })
     let bytes = journal.encoded()
     #expect(String(decoding: bytes, as: UTF8.self).contains(#""grain":0,"speed":217,"pace":350,"#))
-    let read = try Journal(decoding: bytes)
+    let read = try Journal(parsing: bytes)
     #expect(read.version == 5 && read.warnings.isEmpty)
     guard case .begin(_, let other, _) = read.entries[0].action else { Issue.record("no stroke"); return }
     #expect(other == brush.quantized && other.pace == 350)
@@ -147,7 +147,7 @@ import Testing
 
         """
       let header = JournalEncoder.header(size: Size(90, 70), paper: .white, version: 5)
-      let read = try Journal(decoding: header + Array(line.utf8))
+      let read = try Journal(parsing: header + Array(line.utf8))
       #expect(read.entries.isEmpty && read.warnings.count == 1)
     }
     for pace in [-1, 0, .nan, .infinity, 1e300] {

@@ -201,12 +201,12 @@ import Testing
       .tolerance(recognizer: "flag", name: "tipRange.lowerBound", from: 0.35, to: 0.2),
       .simultaneous(recognizer: "longPress", with: "pan"), .withoutWaiting(recognizer: "tap", for: "doubleTap"),
     ])
-    let read = try GestureSet(parsing: tuned.json)
-    #expect(read.json == tuned.json)
+    let read = try GestureSet(parsing: tuned.encoded())
+    #expect(read.encoded() == tuned.encoded())
     #expect(read.relations.waiting["tap"] == nil && read.relations.simultaneous["longPress"] == ["pan"])
     let rotation = try #require(read["rotation"])
     #expect(abs((Tolerance.named("hysteresis", of: rotation)?.value(of: rotation) ?? 0) - 12.3) < 1e-6)
-    #expect(set.json == (try Session.standard()).json)
+    #expect(set.encoded() == (try Session.standard()).encoded())
   }
 }
 

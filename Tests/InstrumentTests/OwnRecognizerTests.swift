@@ -59,8 +59,9 @@ final class RollGestureRecognizer: GestureRecognizer {
     let roll = try #require(set["up"] as? RollGestureRecognizer)
     #expect(roll.minimumRoll == 42.5 && roll.most == 3)
     #expect(
-      String(decoding: set.json, as: UTF8.self).contains(#"{"name":"up","type":"roll","minimumRoll":42.5,"most":3}"#))
-    #expect(try GestureSet(parsing: set.json, types: Self.types).json == set.json)
+      String(decoding: set.encoded(), as: UTF8.self).contains(
+        #"{"name":"up","type":"roll","minimumRoll":42.5,"most":3}"#))
+    #expect(try GestureSet(parsing: set.encoded(), types: Self.types).encoded() == set.encoded())
     #expect((set.copy()["up"] as? RollGestureRecognizer)?.minimumRoll == 42.5)
     for (text, message) in [
       (#"{"type":"roll","minimumRoll":501}"#, "expected a number from 0 to 500, found 501"),
@@ -70,7 +71,7 @@ final class RollGestureRecognizer: GestureRecognizer {
       let failure = #expect(throws: (any Error).self) { try self.set(text) }
       #expect(failure.map { "\($0)".contains(message) } == true, "\(failure.map { "\($0)" } ?? "")")
     }
-    #expect(throws: (any Error).self) { try GestureSet(parsing: set.json) }
+    #expect(throws: (any Error).self) { try GestureSet(parsing: set.encoded()) }
   }
 
   @Test func `an attempt of it is judged, and the smallest change is one of its tolerances`() throws {

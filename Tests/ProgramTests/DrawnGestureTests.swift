@@ -61,7 +61,7 @@ extension `The program` {
 
     /// What the file of the taught gestures says.
     private func library(_ session: Session) throws -> [DrawnGesture] {
-      try DrawnGestureFile.read(FileBytes.all(of: "\(session.data.path)/gestures.drawn"))
+      try DrawnGestureFile(parsing: FileBytes.all(of: "\(session.data.path)/gestures.drawn")).gestures
     }
 
     @Test func `in the window examples are added and deleted, and everything goes to a file and comes back`() throws {
@@ -94,7 +94,7 @@ extension `The program` {
       try touchPanel(150, 74, session)
       let path = "\(session.data.path)/drawn/gestures-1.drawn"
       try session.waitForScreen("the file") { access(path, F_OK) == 0 }
-      #expect(try DrawnGestureFile.read(FileBytes.all(of: path)) == all)
+      #expect(try DrawnGestureFile(parsing: FileBytes.all(of: path)).gestures == all)
       // Both are deleted, each on its own page, and come back from the file.
       try touchPanel(28, 26, session)
       for name in [house.name, lightning.name] {

@@ -331,7 +331,7 @@ struct FileCommandTests {
     let folder = try TemporaryFolder()
     let shape = DrawnShape(strokes: [[Point(0, 0), Point(50, 80), Point(100, 0)]])
     let gestures = ["flag", "valley"].map { DrawnGesture(name: $0, examples: [shape]) }
-    try folder.write(String(decoding: DrawnGestureFile.json(of: gestures), as: UTF8.self), to: "two.drawn")
+    try folder.write(String(decoding: DrawnGestureFile(gestures).encoded(), as: UTF8.self), to: "two.drawn")
     let place = ["--data", folder.file("data")]
     for command in [["drawn", "import", folder.file("two.drawn")], ["drawn", "list"]] {
       let outcome = try Program.run(command + place)

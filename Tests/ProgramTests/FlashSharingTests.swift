@@ -23,7 +23,7 @@ extension `The program` {
       func write(_ name: String, _ change: (inout RunFile) -> Void) throws {
         var altered = file
         change(&altered)
-        try given.write(String(decoding: altered.bytes(), as: UTF8.self), to: "\(name).run")
+        try given.write(String(decoding: altered.encoded(), as: UTF8.self), to: "\(name).run")
       }
       try write("true") { $0.run.player = "Ann" }
       try write("paused") { $0.run.exemptions = [.paused] }

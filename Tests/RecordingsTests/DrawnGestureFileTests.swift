@@ -17,7 +17,7 @@ struct DrawnGestureFileTests {
 
   private func failure(_ text: String) -> String? {
     do throws(ParsingFailure) {
-      _ = try DrawnGestureFile.read(Array(text.utf8))
+      _ = try DrawnGestureFile(parsing: Array(text.utf8)).gestures
       return nil
     } catch {
       return error.description
@@ -27,9 +27,9 @@ struct DrawnGestureFileTests {
   @Test func `the file that the page about files shows is read, and written so but for where lines end`() throws {
     let page = try Checkout.text(of: "Sources/GestureTesting/GestureTesting.docc/FilesAndEvents.md")
     let file = try #require(page.split(separator: "\n").first { $0.hasPrefix("{\"drawnGestures\"") })
-    let gestures = try DrawnGestureFile.read(Array(file.utf8))
+    let gestures = try DrawnGestureFile(parsing: Array(file.utf8)).gestures
     #expect(gestures.map(\.name) == ["check"])
-    let written = String(decoding: DrawnGestureFile.json(of: gestures), as: UTF8.self)
+    let written = String(decoding: DrawnGestureFile(gestures).encoded(), as: UTF8.self)
     #expect(written.filter { !$0.isWhitespace } == file)
   }
 
@@ -53,7 +53,7 @@ struct DrawnGestureFileTests {
   }
 
   @Test func `what is written is what is read`() throws {
-    let bytes = DrawnGestureFile.json(of: [Self.check, Self.turned])
+    let bytes = DrawnGestureFile([Self.check, Self.turned]).encoded()
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
         {"drawnGestures":1,"gestures":[
@@ -64,7 +64,7 @@ struct DrawnGestureFileTests {
         [[0,0,100.25,100],[100,0,0,100]]]}]}
 
         """)
-    #expect(try DrawnGestureFile.read(bytes) == [Self.check, Self.turned])
+    #expect(try DrawnGestureFile(parsing: bytes).gestures == [Self.check, Self.turned])
   }
 
   @Test(arguments: [
@@ -91,7 +91,7 @@ struct DrawnGestureFileTests {
   }
 
   @Test func `the set that comes with the program has its fourteen gestures, each of which is recognized`() throws {
-    let gestures = try DrawnGestureFile.read(Files.bytes("shapes.drawn"))
+    let gestures = try DrawnGestureFile(parsing: Files.bytes("shapes.drawn")).gestures
     #expect(
       gestures.map(\.name) == [
         "check", "triangle flag", "circle", "triangle", "square", "star", "arrow", "zigzag", "spiral", "heart",

@@ -59,9 +59,9 @@ struct GestureSetTests {
         try change(property, of: recognizer)
         #expect(property.read(recognizer) != property.read(plain), "\(type.name).\(property.name)")
       }
-      let bytes = GestureSet([recognizer]).json
+      let bytes = GestureSet([recognizer]).encoded()
       let again = try GestureSet(parsing: bytes)
-      #expect(again.json == bytes, "\(type.name)")
+      #expect(again.encoded() == bytes, "\(type.name)")
       for property in type.properties {
         let copy = try #require(again["one"])
         #expect(property.read(copy) == property.read(recognizer), "\(type.name).\(property.name)")
@@ -153,7 +153,7 @@ struct GestureSetTests {
     let pan = try #require(crossed["a"] as? PanGestureRecognizer)
     #expect(pan.minimumNumberOfTouches == 3 && pan.maximumNumberOfTouches == 2)
     // A file stays as it is.
-    #expect(try GestureSet(parsing: crossed.json).json == crossed.json)
+    #expect(try GestureSet(parsing: crossed.encoded()).encoded() == crossed.encoded())
     for kept in [
       #"{"type":"pan","minimumNumberOfTouches":2,"maximumNumberOfTouches":2}"#,
       #"{"type":"pan","minimumNumberOfTouches":3}"#, #"{"type":"tap","numberOfTouchesRequired":3}"#,
@@ -203,8 +203,8 @@ struct GestureSetTests {
 
   @Test func `a set reads back as it was written`() throws {
     let set = try Files.standard()
-    let again = try GestureSet(parsing: set.json)
-    #expect(again.json == set.json)
+    let again = try GestureSet(parsing: set.encoded())
+    #expect(again.encoded() == set.encoded())
     #expect(again.relations == set.relations)
   }
 
@@ -213,7 +213,7 @@ struct GestureSetTests {
     var relations = GestureSet.Relations()
     relations.simultaneous = ["PinchGestureRecognizer": ["RotationGestureRecognizer"]]
     let set = GestureSet([PinchGestureRecognizer(), RotationGestureRecognizer()], relations: relations)
-    for set in [set, set.copy(), try GestureSet(parsing: set.json)] {
+    for set in [set, set.copy(), try GestureSet(parsing: set.encoded())] {
       let audit = Audit()
       Replay(recording.header, set, observer: audit).play(recording)
       let recognized = Set(audit.verdicts.filter { $0.outcome == .recognized }.map(\.recognizer))
@@ -222,7 +222,7 @@ struct GestureSetTests {
   }
 
   @Test func `a copy compares drawings with what its set has learned, until an example changes`() throws {
-    let shapes = try DrawnGestureFile.read(Files.bytes("shapes.drawn"))
+    let shapes = try DrawnGestureFile(parsing: Files.bytes("shapes.drawn")).gestures
     let set = GestureSet(shapes.map { DrawnGestureRecognizer($0) })
     let learned = try #require((set.recognizers[0] as? DrawnGestureRecognizer)?.matcher)
     func matchers(_ set: GestureSet) -> [DrawnGestureMatcher?] {

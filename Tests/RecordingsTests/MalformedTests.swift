@@ -73,7 +73,7 @@ struct MalformedTests {
     let recording = try Recording(parsing: Files.bytes("recordings/pinch-and-rotation.touches"))
     let seeds = [
       try Files.bytes("default.gestures"), try Files.bytes("flash.gestures"),
-      GestureSet(GestureTypes.standard.names.compactMap(GestureTypes.standard.recognizer)).json,
+      GestureSet(GestureTypes.standard.names.compactMap(GestureTypes.standard.recognizer)).encoded(),
     ]
     let refused = try attack(seeds, seed: 2) { bytes in
       let set = try GestureSet(parsing: bytes)

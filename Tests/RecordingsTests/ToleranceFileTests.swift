@@ -57,8 +57,8 @@ import Testing
   @Test(arguments: kept.keys.sorted()) func `what a set could hold it holds, and no more`(type: String) throws {
     for (property, least, most) in try #require(Self.kept[type]) {
       for value in [least, most] {
-        let written = String(decoding: try set(type, property, value).json, as: UTF8.self)
-        let plain = String(decoding: try set(type, "isEnabled", "true").json, as: UTF8.self)
+        let written = String(decoding: try set(type, property, value).encoded(), as: UTF8.self)
+        let plain = String(decoding: try set(type, "isEnabled", "true").encoded(), as: UTF8.self)
         #expect(written == plain || written.contains("\"\(property)\":\(value)"), "\(type).\(property)")
       }
       for value in ["-1", "1e7", "\"much\"", "[0.5,0.4]", "true"] {
@@ -75,7 +75,7 @@ import Testing
         for share in [0, 0.1234567, 1.0] {
           let value = domain.lowerBound + (domain.upperBound - domain.lowerBound) * share
           tolerance.setPropertyValue(tolerance.isWhole ? value.rounded() : value, of: recognizer)
-          let read = try GestureSet(parsing: GestureSet([recognizer]).json).recognizers[0]
+          let read = try GestureSet(parsing: GestureSet([recognizer]).encoded()).recognizers[0]
           #expect(
             tolerance.propertyValue(of: read) == tolerance.propertyValue(of: recognizer), "\(name).\(tolerance.name)")
         }

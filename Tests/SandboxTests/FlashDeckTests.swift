@@ -161,7 +161,7 @@ import VirtualTouchscreen
     bench.workbench.show(.flash)
     let deck = DeckFile(Deck(name: "Pinches", gestures: [.pinchIn, .pinchOut]), count: 10, mode: .strict)
     let path = "\(bench.folder)/given.deck"
-    try FileBytes.replace(path, with: deck.bytes())
+    try FileBytes.replace(path, with: deck.encoded())
     bench.workbench.open(path)
     let scene = try #require(bench.scene as? FlashScene)
     #expect(scene.session.deck == deck && (scene.page as? StartPage)?.showsDecks == true)
@@ -195,7 +195,7 @@ import VirtualTouchscreen
     before.settings[Settings.Key(name: "flash.deck", fallback: "")] = "Mine"
     try before.settings.save()
     let deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
-    try FileBytes.replace("\(before.data.decks)/own.deck", with: deck.bytes())
+    try FileBytes.replace("\(before.data.decks)/own.deck", with: deck.encoded())
     #expect(try Bench(folder: before.folder).flash().session.deck == deck)
   }
 
@@ -204,21 +204,21 @@ import VirtualTouchscreen
     bench.workbench.show(.flash)
     let scene = try #require(bench.scene as? FlashScene)
     var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
-    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
     bench.workbench.reloadDecks()
     scene.choose(deck)
     deck.deck.gestures = [.tap, .pan]
-    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
     bench.workbench.reloadDecks()
     #expect(scene.session.deck.deck.gestures == [.tap, .pan])
     // Its number of prompts and its rules, too, but for what the player chose.
     (deck.count, deck.mode) = (8, .strict)
-    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
     bench.workbench.reloadDecks()
     #expect(scene.session.deck == deck && scene.pages.start.mode == .strict)
     scene.choose(count: 12)
     (deck.count, deck.mode) = (9, .classic)
-    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
     bench.workbench.reloadDecks()
     #expect(scene.session.deck.count == 12 && scene.pages.start.mode == .classic)
     let broken = Array(#"{"deck":1,"name":"Broken","gestures":["jump"]}"#.utf8)
@@ -299,12 +299,12 @@ import VirtualTouchscreen
     let scene = try #require(bench.scene as? FlashScene)
     bench.window.isVisible = true
     var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]))
-    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
     bench.workbench.reloadDecks()
     scene.choose(deck)
     scene.session.start(.seed(Seed("x")))
     deck.deck.gestures = [.pan]
-    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
     bench.workbench.reloadDecks()
     #expect(scene.session.deck.deck.gestures == [.tap])
     scene.open(.start)
@@ -340,7 +340,7 @@ import VirtualTouchscreen
     var deck = DeckFile(Deck(name: "Mine", gestures: [.tap]), count: 10)
     func write(_ gestures: [Prompt], count: Int) throws {
       (deck.deck.gestures, deck.count) = (gestures, count)
-      try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.bytes())
+      try FileBytes.replace("\(bench.data.decks)/mine.deck", with: deck.encoded())
       bench.workbench.reloadDecks()
     }
     try write([.tap], count: 10)

@@ -19,7 +19,7 @@ import VirtualTouchscreen
 
   private func keep(_ deck: DeckFile, in bench: Bench) throws {
     try FilePath(bench.data.decks).makeFolder()
-    try FileBytes.replace("\(bench.data.decks)/\(deck.deck.name).deck", with: deck.bytes())
+    try FileBytes.replace("\(bench.data.decks)/\(deck.deck.name).deck", with: deck.encoded())
   }
 
   private func teach(_ shape: DrawnShape, as name: String, in bench: Bench) throws {

@@ -79,7 +79,7 @@ import VirtualTouchscreen
     let scene = try bench.showStage()
     bench.perform(miss.script)
     bench.wait(for: 1.5)
-    let before = scene.set.json
+    let before = scene.set.encoded()
     scene.explain(miss.recognizer)
     // The second of two taps is an attempt of its own; the miss is the first.
     while let shown = scene.card.shown, shown.position.index > 1 { scene.pressed(.previous) }
@@ -89,10 +89,10 @@ import VirtualTouchscreen
     scene.pressed(.tryIt)
     let tried = try #require(scene.card.shown)
     #expect(tried.firesNow && tried.shownVerdict?.outcome == .recognized, "\(shown.smallest?.changes ?? [])")
-    #expect(scene.set.json != before)
+    #expect(scene.set.encoded() != before)
     scene.pressed(.save)
     scene.pressed(.tryIt)
-    #expect(scene.set.json == before)
+    #expect(scene.set.encoded() == before)
     #expect(scene.card.shown?.shownVerdict?.outcome != .recognized)
     let saved = try GestureCase(parsing: FileBytes.all(of: "\(bench.folder)/cases/\(miss.recognizer)-1.case"))
     #expect(saved.differences(from: try saved.run()) == [])

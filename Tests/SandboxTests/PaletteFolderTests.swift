@@ -56,7 +56,7 @@ struct PaletteFolderTests {
     try edit(.plus)
     #expect(pens.palette == PenCase.colors + [Color(0x123456)])
     let file = "\(folder)/My colours.gpl"
-    #expect(try Palette(decoding: FileBytes.all(of: file), named: "").colors == pens.palette)
+    #expect(try Palette(parsing: FileBytes.all(of: file), named: "").colors == pens.palette)
     try edit(.back)
     #expect(pens.palette.suffix(2) == [Color(0x123456), PenCase.colors[9]])
     // The rail shows the first ten.
@@ -119,7 +119,7 @@ struct PaletteFolderTests {
     scene.rail.select { $0.choose(Color(0xABCDEF)) }
     try edit(.plus)
     #expect(pens.palette == PenCase.colors + [Color(0xABCDEF)])
-    #expect(try Palette(decoding: FileBytes.all(of: other), named: "").colors == [Color(0x654321)])
+    #expect(try Palette(parsing: FileBytes.all(of: other), named: "").colors == [Color(0x654321)])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["My colours.gpl", "Standard.gpl"])
   }
 
@@ -179,7 +179,7 @@ struct PaletteFolderTests {
     page.go(to: bench.folder)
     bench.workbench.type("out")
     try bench.tap("Save")
-    let written = try Palette(decoding: FileBytes.all(of: "\(bench.folder)/out.gpl"), named: "")
+    let written = try Palette(parsing: FileBytes.all(of: "\(bench.folder)/out.gpl"), named: "")
     #expect(written.entries.map(\.name) == ["Deep", ""] && scene.page is PalettesPage)
     try bench.tap("Import…")
     let files = try #require(scene.page as? FilePage)

@@ -166,7 +166,7 @@ import VirtualTouchscreen
     var wrong: [String: Int] = [:]
     for (number, file) in originals.enumerated() {
       // As its own file, and as the recording that is given to others.
-      let again = number % 2 == 0 ? try RunFile(parsing: file.bytes()) : try RunFile(parsing: file.sharedBytes())
+      let again = number % 2 == 0 ? try RunFile(parsing: file.encoded()) : try RunFile(parsing: file.sharedBytes())
       #expect(again == file)
       #expect(RunReplay.verification(of: again, material) == .holds, "run \(number), \(file.run.deck.name)")
       judged += 1
@@ -179,7 +179,7 @@ import VirtualTouchscreen
       let original = originals[aboutLimits ? 5 * (number % 3) : (number * 7) % originals.count]
       var file = original
       change(&file)
-      let again = try RunFile(parsing: number % 2 == 0 ? file.bytes() : file.sharedBytes())
+      let again = try RunFile(parsing: number % 2 == 0 ? file.encoded() : file.sharedBytes())
       if case .isFalse(let what) = RunReplay.verification(of: again, material) {
         #expect(!what.isEmpty)
         wrong[name, default: 0] += 1

@@ -206,7 +206,7 @@ extension Bench {
   /// Lists the saved sets, of which there is one.
   func showSets() throws {
     let set = try Self.resources.gestures("default.gestures")
-    try keep(set.json, "gestures/slow.gestures")
+    try keep(set.encoded(), "gestures/slow.gestures")
     let scene = try showMiss()
     scene.show(.tuning)
     scene.setPages.show()

@@ -166,7 +166,7 @@ import VirtualTouchscreen
     throws
   {
     let file = GestureSet([TapGestureRecognizer()]).adding([Self.gesture("house", Self.lightning)])
-    scene.replace(with: try GestureSet(parsing: file.json))
+    scene.replace(with: try GestureSet(parsing: file.encoded()))
     func house() -> DrawnShape? { (scene.set["house"] as? DrawnGestureRecognizer)?.examples.first }
     let taught = scene.lesson.library["house"]?.examples.first
     #expect(house() != nil && house() != taught)
@@ -176,7 +176,7 @@ import VirtualTouchscreen
 
   @Test func `a saved set has what was taught, also after a case was played alone and the gesture was renamed`() throws
   {
-    let saved = scene.set.json
+    let saved = scene.set.encoded()
     let gestureCase = try GestureCase(
       parsing: Array(
         #"{"name":"x","width":400,"height":400,"gestures":[{"name":"tap","type":"tap"}],"touches":[],"expect":[]}"#.utf8
@@ -263,7 +263,7 @@ import VirtualTouchscreen
   @Test func `a gesture that has the name of a recognizer is read, and said not to be recognized`() throws {
     let clash = Self.gesture("flag", Self.lightning)
     let file = NamedFiles(in: bench.data.drawnGestureFiles, ending: ".drawn")
-    _ = try file.add(DrawnGestureFile.json(of: [clash]), named: "clash")
+    _ = try file.add(DrawnGestureFile([clash]).encoded(), named: "clash")
     scene.show(.teaching)
     scene.teachPanel.showFiles()
     let page = try #require(scene.teachPanel.page as? DrawnGestureFilesPage)

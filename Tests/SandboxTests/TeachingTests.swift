@@ -376,7 +376,7 @@ import VirtualTouchscreen
     #expect(scene.teachPanel.page is DrawnGestureFilesPage)
     touchPanel(120, 74)
     let path = "\(bench.folder)/drawn/gestures-1.drawn"
-    #expect(try DrawnGestureFile.read(FileBytes.all(of: path)) == scene.lesson.library.gestures)
+    #expect(try DrawnGestureFile(parsing: FileBytes.all(of: path)).gestures == scene.lesson.library.gestures)
     let taught = scene.lesson.library.gestures
     try scene.lesson.remove("house")
     // The file is the first row, the shapes that come with the program the second.

@@ -109,16 +109,16 @@ import VirtualTouchscreen
     bench.draw()
     let page = scene.tuning
     let first = page.convert(toWindow: page.area(0).origin)
-    let before = scene.set.json
+    let before = scene.set.encoded()
     let y = first.y + 62
     bench.perform(.swipe(from: Point(first.x + 40, y), to: Point(first.x + 220, y), over: 0.3))
-    let dragged = scene.set.json
+    let dragged = scene.set.encoded()
     bench.perform(.swipe(from: Point(first.x + 220, y), to: Point(first.x + 120, y), over: 0.3))
-    #expect(dragged != before && scene.set.json != dragged)
+    #expect(dragged != before && scene.set.encoded() != dragged)
     scene.press(.control("z"))
-    #expect(scene.set.json == dragged)
+    #expect(scene.set.encoded() == dragged)
     scene.press(.control("z"))
-    #expect(scene.set.json == before)
+    #expect(scene.set.encoded() == before)
 
     let list = page.convert(toWindow: page.list.origin)
     bench.perform(.tap(at: Point(list.x + 60, list.y - 26)))

@@ -193,12 +193,12 @@ public struct Journal: Hashable, Sendable {
 
   /// The journal in the bytes of a file. What cannot be read (a last line that was torn off while it was written, a damaged
   /// line, what only a later version knows) is left out, with a warning.
-  public init(decoding bytes: [UInt8]) throws(Failure) {
-    try self.init(decoding: bytes, plainPixels: JournalLine.plainPixels)
+  public init(parsing bytes: [UInt8]) throws(Failure) {
+    try self.init(parsing: bytes, plainPixels: JournalLine.plainPixels)
   }
 
   /// - Parameter plainPixels: how many more pixels the pictures may have than there are bytes for.
-  init(decoding bytes: [UInt8], plainPixels: Int) throws(Failure) {
+  init(parsing bytes: [UInt8], plainPixels: Int) throws(Failure) {
     func text(_ line: ArraySlice<UInt8>, _ number: Int) -> SourceText {
       SourceText(bytes: bytes, range: line.indices, firstLine: number)
     }

@@ -408,7 +408,7 @@ public final class JournalFile {
     while try descriptor.read(into: &bytes), bytes.contains(UInt8(ascii: "\n")) {
       guard bytes.count <= mostBytes else { throw Errno.fileTooLarge }
     }
-    do { return try Journal(decoding: bytes) } catch {
+    do { return try Journal(parsing: bytes) } catch {
       throw FileFailure("\(path): \(error)", of: path, content: error)
     }
   }

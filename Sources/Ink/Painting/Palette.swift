@@ -14,7 +14,7 @@ public struct Palette: Hashable, Sendable {
   }
 
   /// Why bytes are no palette; one line that names the line of the file.
-  public struct Failure: PlacedError, Hashable, Sendable {
+  public struct Failure: PlacedError {
     /// The line, from 1; nil where it is about the whole file.
     public let line: Int?
     /// What is wrong and what to do.
@@ -47,7 +47,7 @@ public struct Palette: Hashable, Sendable {
   /// The palette in the bytes of a `.gpl` file.
   ///
   /// - Parameter name: what it is called where the file does not say.
-  public init(decoding bytes: [UInt8], named name: String) throws(Failure) {
+  public init(parsing bytes: [UInt8], named name: String) throws(Failure) {
     self.init(name: name)
     guard bytes.count <= Self.mostBytes else {
       throw Failure(line: nil, message: "\(bytes.count >> 10) KiB; a palette has at most \(Self.mostBytes >> 10) KiB")

@@ -5,16 +5,22 @@ import JSON
 /// Drawn gestures as a file (`*.drawn`):
 /// `{"drawnGestures":1,"gestures":[{"name":"check","examples":[[[14,42,42,80,90,16]]]}]}`. An example is a list of strokes, and a
 /// stroke a list of x and y in turn, in points.
-public enum DrawnGestureFile {
+public struct DrawnGestureFile: Hashable, Sendable {
   /// The version of the format that is written, and the only one that is read.
   public static let version = 1
   static let mostGestures = 1000
 
-  /// The gestures that a file holds.
+  /// The gestures, each of another name.
+  public var gestures: [DrawnGesture]
+
+  /// A file of these gestures.
+  public init(_ gestures: [DrawnGesture]) { self.gestures = gestures }
+
+  /// Reads a file's content.
   ///
   /// - Throws: a failure with line and column for text that is no such file, for a name that stands twice, and for an
   ///   example with nothing in it.
-  public static func read(_ bytes: [UInt8]) throws(ParsingFailure) -> [DrawnGesture] {
+  public init(parsing bytes: [UInt8]) throws(ParsingFailure) {
     let text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
     let root = try JSONReader.read(text)
@@ -24,10 +30,11 @@ public enum DrawnGestureFile {
     try file.checkVersion(Self.version, under: "drawnGestures")
     let list = try file.required("gestures")
     let entries = try reader.array(list, of: "gestures")
-    guard entries.count <= mostGestures else {
-      throw reader.failure("there are \(entries.count) gestures, and \(mostGestures) are possible", at: list.offset)
+    guard entries.count <= Self.mostGestures else {
+      throw reader.failure(
+        "there are \(entries.count) gestures, and \(Self.mostGestures) are possible", at: list.offset)
     }
-    var gestures: [DrawnGesture] = []
+    gestures = []
     for entry in entries {
       let gesture = try reader.drawnGesture(entry)
       guard !gestures.contains(where: { $0.name == gesture.name }) else {
@@ -36,14 +43,13 @@ public enum DrawnGestureFile {
       }
       gestures.append(gesture)
     }
-    return gestures
   }
 
-  /// The file that holds these gestures, an example a line.
-  public static func json(of gestures: [DrawnGesture]) -> [UInt8] {
+  /// The file's content, an example a line.
+  public func encoded() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
-    writer.member("drawnGestures", version)
+    writer.member("drawnGestures", Self.version)
     writer.key("gestures")
     writer.beginArray()
     for gesture in gestures {

@@ -60,7 +60,9 @@ public final class DrawnGestureLibrary {
   /// Takes in what others made of the file. While it cannot be read, what was known of it stays, and where it was removed.
   public func reload() {
     do {
-      if FilePath(path).exists { gestures = try DrawnGestureFile.read(FileBytes.all(of: path, waits: false)) }
+      if FilePath(path).exists {
+        gestures = try DrawnGestureFile(parsing: FileBytes.all(of: path, waits: false)).gestures
+      }
       problem = nil
     } catch {
       let failure = FileFailure(error, in: path)
@@ -198,8 +200,8 @@ public final class DrawnGestureLibrary {
         let changed = try body()
         gesturesBefore = gestures
         guard changed != gestures else { return }
-        let bytes = DrawnGestureFile.json(of: changed)
-        let written = try DrawnGestureFile.read(bytes)
+        let bytes = DrawnGestureFile(changed).encoded()
+        let written = try DrawnGestureFile(parsing: bytes).gestures
         try FileBytes.replace(path, with: bytes)
         gestures = written
       }

@@ -4,7 +4,7 @@ extension GestureSet {
   /// Whether `other` has the same recognizers in the same order, with the same settings, that stand to one another as these do.
   public func isLike(_ other: GestureSet) -> Bool {
     relations.pairs == other.relations.pairs
-      && copy(relations: Relations()).json == other.copy(relations: Relations()).json
+      && copy(relations: Relations()).encoded() == other.copy(relations: Relations()).encoded()
   }
 }
 

@@ -4,7 +4,7 @@ import JSON
 extension GestureSet {
   /// The set as the file that describes it (`*.gestures`), a gesture a line, with the properties that differ from what the
   /// class gives them. A class that is not among `types` stands under its own name, which no reader knows.
-  public var json: [UInt8] {
+  public func encoded() -> [UInt8] {
     var text = Array("{\n  \"gestures\": [".utf8)
     var writer = JSONWriter()
     for (index, recognizer) in recognizers.enumerated() {

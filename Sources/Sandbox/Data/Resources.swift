@@ -6,14 +6,6 @@ import JSON
 public import Recordings
 import SystemPackage
 
-/// A file of the program's own that cannot be used; the message says which, why, and what to do.
-public struct ResourceFailure: Error, CustomStringConvertible {
-  /// The message.
-  public let description: String
-
-  init(_ description: String) { self.description = description }
-}
-
 /// The files that come with the program: texts, artwork, gesture sets.
 ///
 /// They are looked for in `GESTURE_SANDBOX_RESOURCES`, beside the executable, above it (where it runs from its build

@@ -21,7 +21,10 @@ struct WallTime: Hashable, Sendable {
   }
 
   /// `2026-11-21`.
-  var day: String { "\(year)-\(Self.two(month))-\(Self.two(dayOfMonth))" }
+  var day: String { Self.day(year, month, dayOfMonth) }
+
+  /// The same of any day.
+  static func day(_ year: Int, _ month: Int, _ day: Int) -> String { "\(year)-\(two(month))-\(two(day))" }
 
   /// `2026-11-21 18:05`.
   var minute: String { "\(day) \(Self.two(hour)):\(Self.two(minuteOfHour))" }

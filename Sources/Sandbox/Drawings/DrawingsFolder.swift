@@ -53,7 +53,7 @@ public struct DrawingsFolder: Sendable {
   }
 
   private static func possibleName(_ name: String?) -> String {
-    name.flatMap { NamedFiles.canBeName($0) ? $0 : nil } ?? WallTime(time(nil)).day
+    name.flatMap { NamedFiles.canBeName($0) ? $0 : nil } ?? WallClock.day
   }
 
   // MARK: Changes

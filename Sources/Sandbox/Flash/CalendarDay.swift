@@ -32,7 +32,7 @@ struct CalendarDay: Hashable, Comparable, Sendable {
   }
 
   /// The day as "2026-11-21", by ISO 8601.
-  var text: String { [year, month, day].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: "-") }
+  var text: String { WallTime.day(year, month, day) }
 
   static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 }

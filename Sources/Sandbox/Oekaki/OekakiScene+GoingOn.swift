@@ -6,7 +6,7 @@ import Interface
 extension OekakiScene {
   /// What was open.
   struct Left {
-    let pages: [ShownPage]
+    let pages: PageStack<any OekakiPage>
     let popover: (any RailPopover)?
     let openPopoverAgain: () -> Void
     /// The part of the paper that is being chosen; nil where none is.
@@ -20,7 +20,7 @@ extension OekakiScene {
 
   /// Opens what was open.
   func bringBack(_ left: Left) {
-    if !left.pages.isEmpty { return bringBack(left.pages) }
+    if left.pages.page != nil { return bringBack(left.pages) }
     if let cropped = left.cropped {
       toggleCrop()
       return paper.cropFrame.begin(with: cropped)
@@ -30,12 +30,10 @@ extension OekakiScene {
   }
 
   /// Shows pages that were shown before, made anew and as they were left.
-  private func bringBack(_ left: [ShownPage]) {
+  private func bringBack(_ left: PageStack<any OekakiPage>) {
     closePopover()
-    for (before, make) in left {
-      page?.removeFromSuperview()
-      let page = make()
-      pages.append((page, make))
+    pages.goOn(from: left) { page, before in
+      for page in pages.pages.dropLast() { page.removeFromSuperview() }
       addSubview(page)
       page.place(bounds)
       page.goOn(from: before)

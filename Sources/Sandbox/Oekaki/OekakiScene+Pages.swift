@@ -5,9 +5,6 @@ import Interface
 
 // Panels beside the rail, and pages over everything.
 extension OekakiScene {
-  /// A page, and what makes it anew.
-  typealias ShownPage = (page: any OekakiPage, make: () -> any OekakiPage)
-
   /// Opens a panel beside the rail, in the place of the one that is open.
   ///
   /// - Parameter again: opens one like it, once words or sizes are others.
@@ -35,23 +32,29 @@ extension OekakiScene {
   }
 
   /// The page that lies over all of the scene; nil where the paper is shown.
-  var page: (any OekakiPage)? { pages.last?.page }
+  var page: (any OekakiPage)? { pages.page }
 
-  func show(_ make: @escaping () -> any OekakiPage) { exchangePages([(make(), make)]) }
+  func show(_ make: @escaping () -> any OekakiPage) {
+    exchangePages {
+      pages.removeAll()
+      pages.push(make)
+    }
+  }
 
-  func push(_ make: @escaping () -> any OekakiPage) { exchangePages(pages + [(make(), make)]) }
+  func push(_ make: @escaping () -> any OekakiPage) { exchangePages { pages.push(make) } }
 
-  func leavePage() { exchangePages(pages.dropLast()) }
+  func leavePage() { exchangePages { pages.pop() } }
 
-  func leavePages() { exchangePages([]) }
+  func leavePages() { exchangePages { pages.removeAll() } }
 
-  /// Shows the last of these pages in the place of the one that is shown; where there is none, the paper.
-  private func exchangePages(_ next: [ShownPage]) {
-    if !next.isEmpty { paper.freezeStrokes() }
+  /// Shows the last page after `change` in the place of the one before; where there is none, the paper.
+  private func exchangePages(_ change: () -> Void) {
+    let before = page
+    change()
+    if page != nil { paper.freezeStrokes() }
     endCrop()
     closePopover()
-    page?.removeFromSuperview()
-    pages = next
+    before?.removeFromSuperview()
     showPage()
   }
 

@@ -25,8 +25,8 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   var openPopoverAgain: () -> Void = {}
   /// The layers beside the paper; nil where they are not shown there.
   var dock: LayersDock?
-  /// The pages that lie over all of the scene, one over the other; the last one is shown.
-  var pages: [ShownPage] = []
+  /// The pages that lie over all of the scene.
+  var pages = PageStack<any OekakiPage>()
   /// What can be done with the part of the paper that is being chosen; nil where none is.
   var cropBar: CropBar?
   private(set) var ring = FocusRing()
@@ -108,13 +108,13 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     let before = elements
     let (layers, left) = (layersView, Left(self))
     for view in subviews { view.removeFromSuperview() }
-    (popover, dock, cropBar, pages, shownSheet) = (nil, nil, nil, [], nil)
+    (popover, dock, cropBar, pages, shownSheet) = (nil, nil, nil, PageStack(), nil)
     openPopoverAgain = {}
     ring = FocusRing()
     elements = Elements(
       host: host, reports: reports, settings: settings, saved: saved, pens: before.rail.pens, mode: before.paper.mode)
     connectElements()
-    paper.display.take(placementOf: before.paper.display)
+    paper.display.goOn(from: before.paper.display)
     // In the event stream a stroke is found again by its number.
     paper.nextID = before.paper.nextID
     paper.comparison.isOn = before.paper.comparison.isOn

@@ -117,7 +117,7 @@ final class SheetDisplay {
   }
 
   /// Has the paper lie as another display of it had it.
-  func take(placementOf other: SheetDisplay) { (placement, isFitted) = (other.placement, other.isFitted) }
+  func goOn(from other: SheetDisplay) { (placement, isFitted) = (other.placement, other.isFitted) }
 
   /// Shows all of the paper.
   func fit(at time: Double) {

@@ -5,8 +5,7 @@ import Interface
 /// What stands at the right of the stage in the place of the recognizers: one page at a time, with the cross that closes it.
 class SidePanel: Element {
   let appearance: Appearance
-  /// The pages that led here, each with what makes it anew; the last one is shown.
-  private var stack: [(page: PanelPage, make: () -> PanelPage)] = []
+  private let stack = PageStack<PanelPage>()
   /// Whether pages that lie over the first one tell of what is otherwise now.
   private var isBehind = false
   private let cross = Button(icon: .close)
@@ -25,15 +24,16 @@ class SidePanel: Element {
   }
 
   /// The pages that led here; the last one is shown.
-  final var pages: [PanelPage] { stack.map(\.page) }
+  final var pages: [PanelPage] { stack.pages }
 
   /// The page that is shown.
-  final var page: PanelPage? { stack.last?.page }
+  final var page: PanelPage? { stack.page }
 
   /// Shows a page, and nothing to go back to.
   final func show(_ page: PanelPage) {
     self.page?.removeFromSuperview()
-    stack = [(page, { page })]
+    stack.removeAll()
+    stack.push { page }
     isBehind = false
     present()
   }
@@ -43,22 +43,19 @@ class SidePanel: Element {
   /// - Parameter make: makes it, and once more whenever words or sizes are others.
   final func push(_ make: @escaping () -> PanelPage) {
     page?.removeFromSuperview()
-    stack.append((make(), make))
+    stack.push(make)
     present()
   }
 
   /// Goes on with the first page of another panel, which is like the one that is shown, and shows what lay over that, made anew.
   final func goOn(from other: SidePanel) {
     if let first = other.pages.first { page?.goOn(from: first) }
-    for (page, make) in other.stack.dropFirst() {
-      push(make)
-      self.page?.goOn(from: page)
-    }
+    goOn(withRestOf: other.stack)
   }
 
   /// What pages tell of is otherwise now: those that lie over the first one are made anew, as soon as they are seen.
   final func contentChanged() {
-    isBehind = stack.count > 1
+    isBehind = pages.count > 1
     if isShown { keepUp() }
   }
 
@@ -67,18 +64,23 @@ class SidePanel: Element {
     guard isBehind else { return }
     isBehind = false
     page?.removeFromSuperview()
-    for index in stack.indices.dropFirst() {
-      let before = stack[index].page
-      stack[index].page = stack[index].make()
-      stack[index].page.goOn(from: before)
+    goOn(withRestOf: stack)
+  }
+
+  /// Shows what lies over the first page of a stack, made anew.
+  private func goOn(withRestOf before: PageStack<PanelPage>) {
+    stack.goOn(from: before, over: 1) { page, before in
+      for page in pages.dropLast() { page.removeFromSuperview() }
+      present()
+      page.goOn(from: before)
     }
-    present()
   }
 
   /// Goes back to the page before.
   final func pop() {
-    guard stack.count > 1 else { return }
-    stack.removeLast().page.removeFromSuperview()
+    guard pages.count > 1 else { return }
+    page?.removeFromSuperview()
+    stack.pop()
     present()
   }
 

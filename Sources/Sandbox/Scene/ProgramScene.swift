@@ -3,16 +3,6 @@ import Gestures
 import Interface
 import Recordings
 
-/// The three scenes, under their names in the command line and the event stream.
-public enum SceneName: String, CaseIterable, Sendable {
-  /// Gestures are seen and understood.
-  case sandbox
-  /// Fingers draw.
-  case oekaki
-  /// Gestures are played.
-  case flash
-}
-
 /// What the menu of the window offers for a scene.
 struct SceneMenuRow {
   /// By which its words are found.

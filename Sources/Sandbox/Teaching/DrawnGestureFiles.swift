@@ -12,7 +12,7 @@ struct DrawnGestureFiles {
 
     /// The gestures in the file.
     func read() throws -> [DrawnGesture] {
-      do { return try DrawnGestureFile.read(FileBytes.all(of: path, waits: false)) } catch {
+      do { return try DrawnGestureFile(parsing: FileBytes.all(of: path, waits: false)).gestures } catch {
         throw FileFailure(error, in: path)
       }
     }
@@ -38,6 +38,6 @@ struct DrawnGestureFiles {
   ///
   /// - Returns: where it is.
   func write(_ gestures: [DrawnGesture]) throws -> String {
-    try files.add(DrawnGestureFile.json(of: gestures), named: "gestures", isNumbered: true)
+    try files.add(DrawnGestureFile(gestures).encoded(), named: "gestures", isNumbered: true)
   }
 }

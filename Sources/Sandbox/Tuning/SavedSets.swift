@@ -17,7 +17,7 @@ struct SavedSets {
   ///
   /// - Returns: where it is.
   func save(_ set: GestureSet) throws(FileFailure) -> String {
-    try files.add(set.json, named: "tuned", isNumbered: true)
+    try files.add(set.encoded(), named: "tuned", isNumbered: true)
   }
 
   /// What the set in the file at `path` is called.

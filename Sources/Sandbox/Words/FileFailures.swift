@@ -7,7 +7,7 @@ import Recordings
 import SystemPackage
 
 /// An error that is worded where it is thrown.
-protocol WordedError: Error {
+protocol WordedError: Error, Hashable {
   /// What is wrong, in the window's language, with what is called `name`; nil where that is clear.
   func sentence(of name: String?, in words: Words) -> String
 }

@@ -49,7 +49,7 @@ struct DemoStep {
   ///
   /// - Throws: `ResourceFailure`, `ParsingFailure` or `DemoFailure`.
   static func shape() throws -> DrawnGesture {
-    let shapes = try DrawnGestureFile.read(try Resources.find().bytes(of: "shapes.drawn"))
+    let shapes = try DrawnGestureFile(parsing: try Resources.find().bytes(of: "shapes.drawn")).gestures
     guard let star = shapes.first(where: { $0.name == "star" }) else {
       throw DemoFailure(description: "shapes.drawn has no star: install the program again")
     }

@@ -97,16 +97,16 @@ final class DeckShelf {
     let stem = deck.deck.name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
     // The mix of one's own has a file that is written over.
     let name = stem == Self.mixName ? "\(stem)-2" : "\(stem)"
-    _ = try files.add(deck.bytes(), named: name)
+    _ = try files.add(deck.encoded(), named: name)
   }
 
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
     if self.mix != nil {
-      try FileBytes.replace(files.path(of: Self.mixName), with: mix.bytes())
+      try FileBytes.replace(files.path(of: Self.mixName), with: mix.encoded())
     } else {
-      _ = try files.add(mix.bytes(), named: Self.mixName)
+      _ = try files.add(mix.encoded(), named: Self.mixName)
     }
     return mix
   }

@@ -19,20 +19,20 @@ extension EventStream {
 
   /// Writes an `answer` line: a gesture of the deck was made. Seconds count from the showing of the prompt and from the landing of
   /// the attempt's first finger.
-  func write(_ attempt: Answer, of split: Split, index: Int, mode: Phase, at time: Double) {
+  func write(_ answer: Answer, of split: Split, index: Int, mode: Phase, at time: Double) {
     write("answer", at: time) {
       $0.member("index", index)
-      $0.member("gesture", attempt.asked.name)
-      $0.member("done", (attempt.done ?? attempt.asked).name)
-      $0.member("correct", attempt.outcome == .correct)
-      $0.member("reaction", attempt.landed - split.shown)
-      $0.member("execution", attempt.execution)
-      $0.member("wait", attempt.wait)
-      $0.member("kind", attempt.kind.rawValue)
-      if attempt.isMistake, attempt.asked.family != .whole {
-        $0.member("measured", attempt.wanted.value)
-        $0.member("limit", attempt.wanted.limit)
-        $0.member("unit", attempt.wanted.unit.rawValue)
+      $0.member("gesture", answer.asked.name)
+      $0.member("done", (answer.done ?? answer.asked).name)
+      $0.member("correct", answer.outcome == .correct)
+      $0.member("reaction", answer.landed - split.shown)
+      $0.member("execution", answer.execution)
+      $0.member("wait", answer.wait)
+      $0.member("kind", answer.kind.rawValue)
+      if answer.isMistake, answer.asked.family != .whole {
+        $0.member("measured", answer.wanted.value)
+        $0.member("limit", answer.wanted.limit)
+        $0.member("unit", answer.wanted.unit.rawValue)
       }
       $0.phase(mode)
     }

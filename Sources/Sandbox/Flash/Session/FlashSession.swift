@@ -208,7 +208,7 @@ final class FlashSession: Timed {
   func seed(of choice: Choice) -> Seed {
     switch choice {
     case .usual, .random, .again: Self.randomSeed()
-    case .day: WallClock.seedOfToday
+    case .day: Seed(WallClock.day)
     case .seed(let seed), .same(let seed, _): seed
     }
   }

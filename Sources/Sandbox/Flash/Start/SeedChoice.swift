@@ -16,7 +16,7 @@ enum SeedChoice: Hashable, Sendable {
   var seed: Seed? {
     switch self {
     case .random: nil
-    case .day: WallClock.seedOfToday
+    case .day: Seed(WallClock.day)
     case .own(let seed): seed
     }
   }

@@ -23,7 +23,7 @@ struct PaletteFolder {
   /// The palette in the file at `path`.
   static func read(file path: String, named name: String) throws(FileFailure) -> Palette {
     let bytes = try FileBytes.all(of: path, most: Palette.mostBytes, waits: false)
-    do { return try Palette(decoding: bytes, named: name) } catch {
+    do { return try Palette(parsing: bytes, named: name) } catch {
       throw FileFailure(error, in: path)
     }
   }
