@@ -149,6 +149,7 @@ final class PlayBoard: Element, Timed {
       picture.start(at: time)
     }
     labels.isHinting = hasShownHint && game.prompt != nil
+    labels.hasSpentFinger = root?.host?.hasSpentFinger(in: field.frameInWindow) ?? false
     labels.update()
   }
 
