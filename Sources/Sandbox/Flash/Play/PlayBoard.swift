@@ -156,7 +156,7 @@ final class PlayBoard: Element, Timed {
   // MARK: Layout
 
   override func layout() {
-    let look = PlayLook(size: bounds.size)
+    let look = PlayLook(size: bounds.size, noteHeight: MissNote.height(appearance.typesetter))
     clock.style = TextStyle(size: look.clockSize, isBold: true)
     clock.place(look.clock)
     delta.place(look.delta)
