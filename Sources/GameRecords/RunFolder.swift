@@ -23,16 +23,13 @@ public struct RunFolder: Sendable {
 
   /// Reads all runs, the oldest first.
   ///
-  /// - Parameter known: what was read before, by the paths of the files, which are not read again: none changes. Nothing unless given.
   /// - Returns: the runs, and why each other file cannot be used; it stays as it is. Pipes are left out.
   /// - Throws: `FileFailure` where there is a folder that cannot be read.
-  public func entries(
-    besides known: [String: Run] = [:]
-  ) throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
+  public func entries() throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
     var entries: [Entry] = []
     var problems: [FileFailure] = []
     for path in try files() {
-      do { entries.append(Entry(path: path, run: try known[path] ?? RunFile.run(in: path))) } catch {
+      do { entries.append(Entry(path: path, run: try RunFile.run(in: path))) } catch {
         let failure = FileFailure(error, in: path)
         problems.append(failure.leaving("this run is left out, and its file left as it is"))
       }
@@ -44,12 +41,18 @@ public struct RunFolder: Sendable {
   /// The paths of all runs, sorted; none where there is no folder.
   ///
   /// - Throws: `FileFailure` where there is one that cannot be read.
-  public func files() throws(FileFailure) -> [String] {
+  public func files() throws(FileFailure) -> [String] { try listing().filter { !Self.isPipe($0) } }
+
+  /// The same without a look at each: there may be pipes among them.
+  ///
+  /// - Throws: `FileFailure` where there is a folder that cannot be read.
+  public func listing() throws(FileFailure) -> [String] {
     let files = NamedFiles(in: path, ending: Self.suffix)
-    let paths = try FileFailure.saying("read", path) { try files.listing() }.sorted().map { files.path(of: $0) }
-    // Whoever reads a pipe waits for its writer.
-    return paths.filter { (try? FilePath($0).stat())?.type != .fifo }
+    return try FileFailure.saying("read", path) { try files.listing() }.sorted().map { files.path(of: $0) }
   }
+
+  /// Whether that is no file to read but a pipe: whoever reads it waits for its writer.
+  public static func isPipe(_ path: String) -> Bool { (try? FilePath(path).stat())?.type == .fifo }
 
   /// Adds a run, keeps all other windows out meanwhile, and lets `body` work on the whole history with them still out.
   ///

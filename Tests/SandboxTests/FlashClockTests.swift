@@ -72,6 +72,24 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `whoever has a finger down when the clock starts is asked to lift it until it is lifted`() throws {
+    let bench = try Bench()
+    _ = bench.flash()
+    bench.press(.return)
+    bench.wait(for: 0.5)
+    let place = bench.root.bounds.center
+    let hint = bench.words("flash.liftFirst")
+    bench.deliver([TouchSample(id: 1, phase: .began, location: place, timestamp: bench.time)])
+    bench.wait(for: 2)
+    #expect(bench.seen.contains(hint))
+    bench.deliver([TouchSample(id: 1, phase: .moved, location: place + Vector(90, 0), timestamp: bench.time)])
+    bench.wait(for: 3)
+    #expect(bench.seen.contains(hint))
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: place, timestamp: bench.time)])
+    bench.wait(for: 0.1)
+    #expect(!bench.seen.contains(hint))
+  }
+
   /// What keeps the first prompt from being seen.
   enum Hindrance: CaseIterable { case cover, reading, pace }
 

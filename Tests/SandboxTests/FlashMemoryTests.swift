@@ -168,6 +168,62 @@ import VirtualTouchscreen
     #expect(try RunFolder(path: bench.data.runs).files().count == 1)
   }
 
+  @Test func `the runs of years are read while the game can be played, and no best times are told before`() throws {
+    let bench = try Bench()
+    try FilePath(bench.data.runs).makeFolder()
+    for index in 0..<400 {
+      let answer = Answer(
+        asked: .swipeUp, outcome: .correct, landed: 0, decided: Double(1 + index), kind: .mouse, fingers: 1,
+        reading: nil, wanted: Measurement(gesture: .swipeUp, value: 60, limit: 50))
+      let run = Run(
+        date: "2026-01-01T\(10 + index / 60):\(10 + index % 50):00Z", seed: Seed("\(index)"),
+        splits: (0..<30).map { _ in Split(prompt: .swipeUp, shown: 0, answers: [answer]) })
+      let file = RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), []))
+      try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.bytes())
+    }
+    let scene = bench.flash(seed: nil)
+    let (scores, start) = (scene.session.scores, scene.pages.start)
+    let reading = bench.words("flash.reading")
+    #expect(!scores.isRead && start.bestTimes.isEmpty)
+    #expect(bench.seen.contains(reading) && !bench.seen.contains(bench.words("flash.noRun")))
+    // Of all kinds of input that of the last run is listed first.
+    #expect(start.kind == .mouse)
+    for place in [FlashPlace.history, .practice(from: .start)] {
+      scene.open(place)
+      #expect(bench.seen.contains(reading) && !bench.seen.contains(bench.words("flash.history.empty")))
+    }
+    scene.open(.start)
+    // Who has played before is taught nothing, and the game begins at once.
+    scene.session.start()
+    #expect(scene.session.game.phase == .countdown && !scores.isRead)
+    bench.wait(for: 1)
+    #expect(scene.session.game.phase == .countdown && scores.isRead)
+    scene.session.leave()
+    #expect(start.bestTimes.map(\.seconds) == [1, 2, 3] && !bench.seen.contains(reading))
+    #expect(scene.session.history.runs.count == 400)
+  }
+
+  @Test func `what waits for the runs is shown as soon as they are read`() throws {
+    let bench = try Bench()
+    let answer = Answer(
+      asked: .tap, outcome: .correct, landed: 0, decided: 1, kind: .mouse, fingers: 1, reading: nil,
+      wanted: Measurement(gesture: .tap, value: 1, limit: 1))
+    try FilePath(bench.data.runs).makeFolder()
+    for index in 0..<200 {
+      var run = Run(date: "2026-01-01T10:00:00Z", seed: Seed("\(index)"), splits: [])
+      run.deck = Deck(name: "taps", gestures: [.tap])
+      run.splits = [Split(prompt: .tap, shown: 0, answers: [answer])]
+      let file = RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), []))
+      try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.bytes())
+    }
+    let scene = bench.flash()
+    scene.open(.history)
+    #expect(bench.seen.contains(bench.words("flash.reading")))
+    bench.wait(for: 0.1)
+    #expect(scene.session.scores.isRead && !bench.seen.contains(bench.words("flash.reading")))
+    #expect(bench.seen(RunList.self)?.runs.count == 200)
+  }
+
   @Test func `of a run whose file is gone the result says that its touches cannot be read`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -73,6 +73,19 @@ import VirtualTouchscreen
     #expect(!isGround(Point(line.maxX + 20, y), bench))
   }
 
+  @Test(arguments: [Size(640, 480), Size(800, 1280), Size(1920, 1080)], [1, 1.3])
+  func `what a wrong gesture was read as lies over the drawing in words of any size`(size: Size, scale: Double) throws {
+    let bench = try Bench(size: size)
+    bench.host.appearance.textScale = scale
+    let scene = bench.flash(seed: "x")
+    _ = try miss(bench, scene)
+    let note = try #require(bench.seen(MissNote.self)).frameInWindow
+    let lines = bench.seenMarks.filter { $0.text != nil && note.minY <= $0.box.midY && $0.box.midY <= note.maxY }
+    #expect(lines.count >= 2 && lines.allSatisfy { $0.box.maxY <= note.maxY + 1 }, "\(lines.map(\.box)) \(note)")
+    #expect(note.height == MissNote.height(bench.host.appearance.typesetter))
+    #expect(PlayLook(size: size, noteHeight: note.height).picture.minY >= note.maxY - 0.5)
+  }
+
   @Test func `a way that crosses the words is not cut off beside them, and goes on under them`() throws {
     let bench = try Bench()
     let scene = bench.flash(seed: "x")

@@ -162,6 +162,31 @@ import VirtualTouchscreen
     #expect((last.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle == 30)
   }
 
+  @Test(arguments: choices) func `what a message of the lesson takes back is taken back still, in other words`(
+    title: String, option: Int
+  ) throws {
+    scene.toggle(.teaching)
+    let corners = [Point(200, 300), Point(300, 300), Point(220, 400), Point(320, 400)]
+    bench.perform(FingerScript().down(at: corners[0]).move(through: Array(corners.dropFirst()), over: 0.5).up())
+    bench.wait(for: 1)
+    scene.type("zig")
+    scene.press(.return)
+    scene.teachPanel.undo()
+    #expect(scene.notice.text == bench.words("undone") && scene.lesson.library.gestures.isEmpty)
+    let after = try chosen(title, option)
+    #expect(after.notice.isShown && after.notice.text == bench.words("undone"))
+    bench.answer(after.notice)
+    #expect(after.lesson.library.gestures.map(\.name) == ["zig"])
+    after.teachPanel.show(gesture: "zig")
+    bench.draw()
+    try bench.tap(bench.words("teach.delete"))
+    #expect(after.notice.text == bench.words("teach.deleted", "zig"))
+    let last = try chosen(title, title == "menu.hand" ? 1 : 0)
+    #expect(last.notice.isShown && last.notice.text == bench.words("teach.deleted", "zig"))
+    bench.answer(last.notice)
+    #expect(last.lesson.library.gestures.map(\.name) == ["zig"])
+  }
+
   @Test func `a recording that was thrown away is brought back by the same message`() throws {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(200, 300)))

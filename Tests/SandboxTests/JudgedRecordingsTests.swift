@@ -82,6 +82,17 @@ import VirtualTouchscreen
     #expect(scene.tuning.judgement?.judged == 1 && scene.library.isJudging)
   }
 
+  @Test func `of a set of twice as many recognizers a quarter is judged at a time`() throws {
+    let usual = try Bench.resources.gestures("default.gestures")
+    #expect(usual.share(of: 20_000) == 20_000)
+    let taps = (0..<usual.recognizers.count).map { index -> GestureRecognizer in
+      let tap = TapGestureRecognizer()
+      tap.name = "tap \(index)"
+      return tap
+    }
+    #expect(GestureSet(usual.recognizers + taps).share(of: 20_000) == 5_000)
+  }
+
   @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
     for _ in 0..<3 { record() }
     let slow = FingerScript.swipe(from: Point(200, 300), to: Point(280, 300), over: 0.9)

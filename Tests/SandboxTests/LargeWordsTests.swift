@@ -189,6 +189,22 @@ import VirtualTouchscreen
     mark.box.minY + bench.host.appearance.typesetter.metrics(of: try #require(mark.style)).ascent
   }
 
+  @Test(arguments: Language.allCases) func `no recognizer's name is smaller than what is said under it`(
+    _ language: Language
+  ) throws {
+    let (bench, scene) = try scene(language)
+    for size in [Size(640, 480), Size(800, 600), Size(800, 1280)] {
+      bench.resize(to: size)
+      let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
+      let place = Rect(origin: scene.panel.convert(toWindow: .zero), size: scene.panel.bounds.size)
+      let lines = bench.seenMarks.filter { $0.text != nil && place.contains($0.box.center) }
+      let heights = lines.filter { names.contains($0.text ?? "") }.map(\.box.height)
+      let under = lines.filter { $0.text == bench.words("state.untried") }.map(\.box.height)
+      #expect(!heights.isEmpty && !under.isEmpty, "\(size)")
+      #expect((heights.min() ?? 0) >= (under.max() ?? 0) - 0.5, "\(size)")
+    }
+  }
+
   @Test(arguments: [Size(1280, 800), Size(800, 1280)])
   func `rows of recognizers grow with their words, and name and verdict do not touch`(size: Size) throws {
     let bench = try Bench(size: size, fonts: Fonts())

@@ -36,6 +36,21 @@ import VirtualTouchscreen
     #expect(!scene.measuringSwitch.isOn)
   }
 
+  @Test(arguments: [Size(640, 480), Size(1100, 800), Size(800, 1280)])
+  func `what lies over the stage lets see what is measured under it`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    #expect(scene.tour.isShown)
+    let start = scene.tour.convert(toWindow: Point(scene.tour.bounds.midX, 4))
+    bench.perform(FingerScript().down(at: start).move(by: Vector(2, -150), over: 0.3))
+    bench.draw()
+    // The pole of a flag begins where it is covered, and the finger is not there any more.
+    #expect(scene.tour.presence < 0.5)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: start - Vector(-2, 150), timestamp: bench.time)])
+    bench.wait(for: 0.1)
+    #expect(scene.tour.presence == 1)
+  }
+
   @Test func `a moment that is held has the card as it lay then, and the present one comes back`() throws {
     let bench = try Bench(size: Size(1280, 800))
     let scene = try bench.showStage()

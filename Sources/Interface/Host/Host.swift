@@ -29,6 +29,8 @@ public final class Host {
   public private(set) var modifiers: Modifiers = []
   /// Whether the space bar is held at present, with which fingers move what they lie on.
   public private(set) var isSpaceHeld = false
+  /// Where fingers landed that devices have down, in points of the window, by their touches.
+  private var landings: [Int: Point] = [:]
   /// Where the pointer is about which a touchpad's fingers are landing, in points of the window; nil while none do.
   private(set) var touchpadPlace: Point?
   /// How often panels are drawn while fingers move.
@@ -76,7 +78,9 @@ public final class Host {
   public func receive(_ event: HostEvent) {
     pace.note(event)
     switch event {
-    case .touches(let samples): deliver(samples)
+    case .touches(let samples):
+      for sample in samples { note(sample) }
+      deliver(samples)
     case .key(let press): take(press)
     case .marked(let marked): scene?.textInput?.setMarkedText(marked)
     case .modifiersChanged(let keys): modifiers = keys
@@ -132,6 +136,20 @@ public final class Host {
     touchpadPlace = Self.middle(of: samples.filter { $0.kind == .touchpad && $0.phase == .began })
     router.deliver(samples)
     touchpadPlace = nil
+  }
+
+  private func note(_ sample: TouchSample) {
+    switch sample.phase {
+    case .began: landings[sample.id] = sample.location
+    case .moved: break
+    case .ended, .cancelled: landings[sample.id] = nil
+    }
+  }
+
+  /// Whether a finger is down still that landed in `area`, in points of the window, and whose touch was taken away: it
+  /// does nothing before it is lifted.
+  public func hasSpentFinger(in area: Rect) -> Bool {
+    landings.contains { id, place in area.contains(place) && !router.event.allTouches.contains { $0.id == id } }
   }
 
   /// The middle of fingers that land together; nil for none.

@@ -59,6 +59,7 @@ final class FlashScene: Element, ProgramScene {
     prepareTools()
     session.played.changed = { [unowned self] in changed($0) }
     shelf.changed = { [weak self] in self?.decksHaveChanged() }
+    session.scores.wasRead = { [unowned self] in historyWasRead() }
     session.log.changed = { [unowned self] in drawer.update() }
     addSubview(drawer)
     readDecks()
@@ -144,15 +145,12 @@ final class FlashScene: Element, ProgramScene {
   }
 
   private var openedPage: any FlashScreen {
-    let today = WallClock.today
     switch place {
     case .start, .decks:
       readDecks()
       showDeckAnew()
       session.readHistory()
-      pages.start.show(
-        session.history, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
-        keepsKind: page === pages.start)
+      showHistory(keepsKind: page === pages.start)
       return pages.start
     case .mix:
       showMix()
@@ -165,15 +163,37 @@ final class FlashScene: Element, ProgramScene {
       return pages.names[player]
     case .duel: return duelPage
     case .practice, .practising:
-      pages.practice.show(session.history, of: session.game.deck, kind: usualKind)
+      showHistory()
       return pages.practice
     case .history:
-      pages.history.show(session.history, of: session.game.deck.gestures, today: today)
+      showHistory()
       return pages.history
     case .run(let run, _):
       showOnResult(run)
       return pages.result
     }
+  }
+
+  /// Shows what was played on the page of the place that is opened.
+  ///
+  /// - Parameter keepsKind: whether those best times stay that are listed, of whatever kind; false by default.
+  private func showHistory(keepsKind: Bool = false) {
+    let (history, isRead, today) = (session.history, session.scores.isRead, WallClock.today)
+    switch place {
+    case .start, .decks:
+      pages.start.show(
+        isRead ? history : nil, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
+        keepsKind: keepsKind)
+    case .practice, .practising: pages.practice.show(isRead ? history : nil, of: session.game.deck, kind: usualKind)
+    case .history: pages.history.show(isRead ? history : nil, of: session.game.deck.gestures, today: today)
+    case .mix, .seed, .name, .duel, .run: break
+    }
+  }
+
+  /// All runs are known now.
+  private func historyWasRead() {
+    session.sayBestTimes()
+    if session.game.phase == .start { showHistory(keepsKind: true) }
   }
 
   /// Takes the drawings of gestures that users taught; pages are made anew where there are others.
@@ -315,7 +335,9 @@ final class FlashScene: Element, ProgramScene {
 
   /// What moves by itself, in the order in which it is told the time.
   private lazy var parts: [any Timed] = [
-    session, TimedPart(of: { [unowned self] in isPlayed ? nil : session.scores }),
+    session,
+    // While somebody plays runs are read and none is saved.
+    TimedPart(of: { [unowned self] in if isPlayed { session.scores.reading } else { session.scores } }),
     TimedPart(of: { [unowned self] in playedDuel }),
     TimedPart(of: { [unowned self] in page }),
   ]

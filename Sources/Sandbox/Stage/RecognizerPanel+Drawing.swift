@@ -82,11 +82,12 @@ extension RecognizerPanel {
     names.text(name, at: Point(places.left, places.nameY), .name, theme.text, width: places.nameRoom)
     let detail = Point(places.left, places.detailY)
     if let value, isNarrow {
-      drawing.text(value, at: detail, .captionBold, valueColor, width: places.room)
+      drawing.text(value, at: detail, names.under(.captionBold, in: drawing), valueColor, width: places.room)
     } else {
       let isLively = row.state == .active || isSelected || row.former != nil
       drawing.text(
-        drawing.words.forms(of: row.detail, for: recognizers[index]), at: detail, .caption,
+        drawing.words.forms(of: row.detail, for: recognizers[index]), at: detail,
+        names.under(.caption, in: drawing),
         isLively ? row.state.color(in: theme) : theme.text3, width: places.room)
     }
   }
@@ -126,5 +127,14 @@ extension RecognizerPanel {
         drawing.text(was, at: Point(end - 20, middle - 4), .caption, drawing.theme.text2, anchor: .end) + 8
     }
     if isBeside { places.nameRoom = places.room }
+  }
+}
+
+extension GraphicsContext {
+  /// The style of what is said under names, which are drawn by this: no larger than they are, though there it could be.
+  fileprivate func under(_ style: TextStyle, in drawing: GraphicsContext) -> TextStyle {
+    let most = TextStyle.name.size * typesetter.textScale / drawing.typesetter.textScale
+    guard style.size > most else { return style }
+    return TextStyle(size: (2 * most).rounded(.down) / 2, isBold: style.isBold)
   }
 }

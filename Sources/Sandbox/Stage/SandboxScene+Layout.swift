@@ -102,11 +102,14 @@ extension SandboxScene {
   /// How much of what lies over a finger is left.
   private static let faint = 0.2
 
-  /// Has what lies on the stage fade while a finger that landed beside it is under it.
+  /// Has what lies on the stage fade while a finger that landed beside it is under it, or what is measured of its gesture.
   func clearViewOfFingers() {
-    let fingers = stage.traces.filter(\.isDown).map { $0.place + (stage.frame.origin - .zero) }
+    let origin = stage.frame.origin - Point.zero
+    let fingers = stage.traces.filter(\.isDown).map { $0.place + origin }
+    let measured = fingers.isEmpty ? [] : stage.measured?.pieces.map { $0.offsetBy(origin) } ?? []
     for element in [tour, measuringSwitch, home, toast] as [Element] {
-      element.presence = element.frame.lies(overAnyOf: fingers) ? Self.faint : 1
+      let covers = element !== toast && measured.contains { $0.intersects(element.frame) }
+      element.presence = covers || element.frame.lies(overAnyOf: fingers) ? Self.faint : 1
     }
   }
 

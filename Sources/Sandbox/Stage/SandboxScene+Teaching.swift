@@ -12,14 +12,15 @@ extension SandboxScene {
   /// Connects the panel with what lies around it.
   func prepareTeaching() {
     teachPanel.say = { [unowned self] text, answer in
-      let words = appearance.words
-      switch answer {
-      case .none: notice.show(text)
-      case .undo:
-        // What a line over the stage offers is done without another one.
-        let undo = { [unowned self] in _ = teachPanel.attempt { try lesson.undo() } }
-        notice.show(text, answer: .undo(undo))
-      case .redo: notice.show(text, answer: .action(words("keys.redo")) { [unowned self] in teachPanel.redo() })
+      notice.show { [unowned self] words in
+        let taken: Toast.Answer =
+          switch answer {
+          case .none: .none
+          // What a line over the stage offers is done without another one.
+          case .undo: .undo { [unowned self] in _ = teachPanel.attempt { try lesson.undo() } }
+          case .redo: .action(words("keys.redo")) { [unowned self] in teachPanel.redo() }
+          }
+        return (text(words), taken)
       }
     }
     notice.moved = { [unowned self] in placeMessages() }

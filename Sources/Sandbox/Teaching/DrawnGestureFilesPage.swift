@@ -56,21 +56,25 @@ final class DrawnGestureFilesPage: TeachPage {
     var path = ""
     guard panel.attempt({ path = try files.write(lesson.library.gestures) }) else { return }
     list(files.entries)
-    panel.say(appearance.words("teach.exported", FilePath(path).lastComponent?.string ?? path), .none)
+    let name = FilePath(path).lastComponent?.string ?? path
+    panel.say({ $0("teach.exported", name) }, .none)
   }
 
   private func take(_ row: Row) {
     guard row.problem == nil else { return }
     var added = (gestures: 0, examples: 0)
     guard panel.attempt({ added = try lesson.merge(row.gestures) }) else { return }
-    let words = appearance.words
     let isNew = added.gestures > 0 || added.examples > 0
-    let shadowed = row.gestures.map(\.name).filter(lesson.isShadowed).map(words.gesture)
-    let said =
-      isNew
-      ? words("teach.imported", "\(added.gestures)", "\(added.examples)") : words("teach.nothingNew", row.entry.name)
-    let clash = shadowed.isEmpty ? "" : " · \(words("teach.clash.advice", words.list(shadowed)))"
-    panel.say(said + clash, isNew ? .undo : .none)
+    let shadowed = row.gestures.map(\.name).filter(lesson.isShadowed)
+    func said(_ words: Words) -> String {
+      let said =
+        isNew
+        ? words("teach.imported", "\(added.gestures)", "\(added.examples)")
+        : words("teach.nothingNew", row.entry.name)
+      let clash = " · \(words("teach.clash.advice", words.list(shadowed.map(words.gesture))))"
+      return shadowed.isEmpty ? said : said + clash
+    }
+    panel.say({ said($0) }, isNew ? .undo : .none)
   }
 
   // MARK: Keys

@@ -77,14 +77,15 @@ final class DrawnGesturePage: TeachPage {
   }
 
   private func delete() {
-    let text = appearance.words("teach.deleted", appearance.words.gesture(name))
-    if panel.attempt({ try lesson.remove(name) }) { panel.say(text, .undo) }
+    let name = name
+    if panel.attempt({ try lesson.remove(name) }) { panel.say({ $0("teach.deleted", $0.gesture(name)) }, .undo) }
   }
 
   private func deleteExample(_ example: Int) {
     let isLast = count == 1
-    let text = appearance.words(isLast ? "teach.deleted" : "teach.example.deleted", appearance.words.gesture(name))
-    if panel.attempt({ try lesson.removeExample(at: example, of: name) }) { panel.say(text, .undo) }
+    let name = name
+    guard panel.attempt({ try lesson.removeExample(at: example, of: name) }) else { return }
+    panel.say({ $0(isLast ? "teach.deleted" : "teach.example.deleted", $0.gesture(name)) }, .undo)
   }
 
   // MARK: Keys

@@ -108,7 +108,7 @@ final class TeachOverview: TeachPage {
   private func addExample() {
     panel.finishDrawing()
     guard let known = offer?.known, panel.attempt({ try lesson.addExample(to: known) }) else { return }
-    panel.say(appearance.words("teach.added", appearance.words.gesture(known)), .undo)
+    panel.say({ $0("teach.added", $0.gesture(known)) }, .undo)
   }
 
   /// Lets the name of what was drawn be written.

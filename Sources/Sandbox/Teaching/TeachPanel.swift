@@ -13,8 +13,8 @@ final class TeachPanel: SidePanel, MessagePlace {
   let lesson: Lesson
   /// What went wrong with the last change; nil where nothing did.
   private(set) var problem: String?
-  /// Says over the stage what was done, and what can be done about it.
-  var say: (_ text: String, _ answer: Answer) -> Void = { _, _ in }
+  /// Says over the stage what was done, in the words of a language, and what can be done about it.
+  var say: (_ text: @escaping (Words) -> String, _ answer: Answer) -> Void = { _, _ in }
   /// The drawing may be another one, or something else, after a change of the gestures.
   var gesturesChanged: () -> Void = {}
   private var wasDrawing = false
@@ -108,7 +108,7 @@ final class TeachPanel: SidePanel, MessagePlace {
   /// Takes the last change back, and offers to make it again.
   func undo() {
     guard lesson.canUndo, attempt({ try lesson.undo() }) else { return }
-    say(appearance.words("undone"), .redo)
+    say({ $0("undone") }, .redo)
   }
 
   func redo() { if lesson.canRedo { attempt { try lesson.redo() } } }

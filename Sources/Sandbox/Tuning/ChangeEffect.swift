@@ -40,7 +40,7 @@ struct ChangeEffect {
   /// Judges some more recordings.
   mutating func judgeOn(portion: Int) {
     guard isJudging, let changed else { return }
-    judgement.judgeOn(by: changed, reference: former, portion: portion)
+    judgement.judgeOn(by: changed, reference: former, portion: former.share(of: portion))
   }
 
   /// What the changes do; nil as long as that is not known.

@@ -90,7 +90,8 @@ final class Library {
 
   // MARK: Judging bit by bit
 
-  /// How many deliveries of recordings are played to the recognizers before anything else is drawn: some 20 milliseconds.
+  /// How many deliveries of recordings are played to the usual recognizers before anything else is drawn: some 20
+  /// milliseconds.
   var portion = 20_000
   /// The set that is judged by, until all recordings were; nil while nothing is left to do.
   private var judging: GestureSet?
@@ -116,7 +117,7 @@ final class Library {
     guard let set = judging, var judgement else { return nil }
     // Two owners would copy all answers with each.
     self.judgement = nil
-    if !judgement.judgeOn(by: set, reference: reference, portion: portion) { judging = nil }
+    if !judgement.judgeOn(by: set, reference: reference, portion: set.share(of: portion)) { judging = nil }
     self.judgement = judgement
     return judgement
   }
@@ -204,4 +205,16 @@ final class Library {
 
   /// Nobody asks any more.
   func endEffects() { effect = nil }
+}
+
+extension GestureSet {
+  /// How many recognizers are usual.
+  private static let usualCount = 15.0
+
+  /// How much of `portion`, which is what the usual recognizers are given, these are: they cost as much as there are, and
+  /// a copy of them, each of which may be recognized with each, as much as the square of that.
+  func share(of portion: Int) -> Int {
+    let excess = max(1, Double(recognizers.count) / Self.usualCount)
+    return max(1, Int(Double(portion) / (excess * excess)))
+  }
 }

@@ -17,5 +17,5 @@ struct SetComparison {
   var isJudging: Bool { judgement.judged < judgement.subjects.count }
 
   /// Judges some more recordings by both.
-  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, reference: set, portion: portion) }
+  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, reference: set, portion: set.share(of: portion)) }
 }

@@ -26,7 +26,7 @@ final class GestureGraphs: ScrollingList {
   }
 
   /// Shows what these gestures took in these runs, the oldest first.
-  func show(_ prompts: [Prompt], in runs: [Run]) {
+  func show(_ prompts: [Prompt], in runs: some Sequence<Run>) {
     let next = prompts.map { prompt in
       Entry(
         prompt: prompt,

@@ -14,6 +14,8 @@ final class HistoryPage: FlashScreen {
   private let gestures: GestureGraphs
   private var prompts = Prompt.eight
   private var history = RunHistory()
+  /// Whether it is known.
+  private var isRead = true
   private var today = CalendarDay(secondsSince1970: 0)
   /// What is shown of it; nil for all.
   private var kind: InputKind?
@@ -41,9 +43,9 @@ final class HistoryPage: FlashScreen {
   override var tool: FlashTool? { .history }
   override var primary: (any Control)? { list.canBeFocused ? list : back }
 
-  /// Shows a history, with a graph for each of these gestures.
-  func show(_ history: RunHistory, of prompts: [Prompt], today: CalendarDay) {
-    self.history = history
+  /// Shows a history, with a graph for each of these gestures; nil until it is read.
+  func show(_ history: RunHistory?, of prompts: [Prompt], today: CalendarDay) {
+    (self.history, isRead) = (history ?? RunHistory(), history != nil)
     self.prompts = prompts
     self.today = today
     update()
@@ -70,18 +72,25 @@ final class HistoryPage: FlashScreen {
     let places = zip(history.runs, history.ranks).filter { kind == nil || $0.0.kind == kind }.map(\.1)
     list.show(runs.reversed(), places: places.reversed(), today: today)
     updateGraph()
-    gestures.show(prompts, in: runs)
+    gestures.show(prompts, in: runs.suffix(Self.mostDrawn))
     layout()
     setNeedsDisplay()
   }
 
+  /// How many runs the graphs show at most, the latest or those from one that is pointed at: more have no room.
+  private static let mostDrawn = 500
+
   private func updateGraph() {
+    let runs = runs
     let selected = list.selection.map { runs.count - 1 - $0 }
-    let days = runs.map { CalendarDay(universal: $0.date) }
-    graph.entries = runs.enumerated().map { index, run in
+    let first = min(selected ?? .max, max(0, runs.count - Self.mostDrawn))
+    let drawn = runs[first...].prefix(Self.mostDrawn)
+    graph.entries = zip(drawn.indices, drawn).map { index, run in
       RunGraph.Entry(seconds: run.seconds, isRanked: run.isRanked, isSelected: index == selected)
     }
-    let ends = [days.first, days.last].map { day in (day ?? nil).map { words.day($0, on: today) } ?? "" }
+    let ends = [drawn.first, drawn.last].map { run in
+      run.flatMap { CalendarDay(universal: $0.date) }.map { words.day($0, on: today) } ?? ""
+    }
     graph.ends = ends[0] == ends[1] ? ("", ends[1]) : (ends[0], ends[1])
   }
 
@@ -142,7 +151,8 @@ final class HistoryPage: FlashScreen {
       return
     }
     drawing.text(
-      words("flash.history.empty"), at: Point(bounds.midX, bounds.midY), .lead, drawing.theme.text2, anchor: .middle,
+      words(isRead ? "flash.history.empty" : "flash.reading"), at: Point(bounds.midX, bounds.midY), .lead,
+      drawing.theme.text2, anchor: .middle,
       width: content.width)
   }
 }

@@ -37,6 +37,14 @@ final class MissNote: Element {
     drawing.draw(text, at: Point(bounds.midX, 41), theme.text2, anchor: .middle, width: bounds.width - 32)
   }
 
+  /// How high it is with a reason of two lines in words of the usual size, in points.
+  static let usualHeight = 66.0
+
+  /// The same in words of the size that is chosen.
+  static func height(_ typesetter: Typesetter) -> Double {
+    titleHeight + 2 * typesetter.leading(of: .label, usually: (usualHeight - titleHeight) / 2)
+  }
+
   /// The height of the title and what is above and below it, in points.
   private static let titleHeight = 28.0
 

@@ -149,13 +149,14 @@ final class PlayBoard: Element, Timed {
       picture.start(at: time)
     }
     labels.isHinting = hasShownHint && game.prompt != nil
+    labels.hasSpentFinger = root?.host?.hasSpentFinger(in: field.frameInWindow) ?? false
     labels.update()
   }
 
   // MARK: Layout
 
   override func layout() {
-    let look = PlayLook(size: bounds.size)
+    let look = PlayLook(size: bounds.size, noteHeight: MissNote.height(appearance.typesetter))
     clock.style = TextStyle(size: look.clockSize, isBold: true)
     clock.place(look.clock)
     delta.place(look.delta)

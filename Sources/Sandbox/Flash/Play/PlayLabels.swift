@@ -14,6 +14,8 @@ final class PlayLabels: Element {
   var isAgain = false { didSet { if isAgain != oldValue { markNames() } } }
   /// Whether it is said how the present gesture is made.
   var isHinting = false { didSet { if isHinting != oldValue { markNames() } } }
+  /// Whether a finger is down on the field that answers nothing: its touch was taken away when the clock started.
+  var hasSpentFinger = false
   private var shown: (index: Int, phase: Phase, awaitsLift: Bool, mistakes: Int) = (-1, .start, false, 0)
 
   init(game: FlashGame) {
@@ -32,7 +34,8 @@ final class PlayLabels: Element {
   /// Asks for what differs from what the game says.
   func update() {
     let now = (
-      index: game.index, phase: game.phase, awaitsLift: game.awaitsLift, mistakes: game.splits.last?.mistakes ?? 0
+      index: game.index, phase: game.phase, awaitsLift: game.awaitsLift || game.prompt != nil && hasSpentFinger,
+      mistakes: game.splits.last?.mistakes ?? 0
     )
     guard now != shown else { return }
     if now.phase != shown.phase { setNeedsDisplay() }

@@ -4,6 +4,8 @@ import Interface
 /// Where things lie on the screen that is played on, by the size of the window in points.
 struct PlayLook {
   let size: Size
+  /// How high what a wrong gesture was read as is with its reason in two lines.
+  var noteHeight = MissNote.usualHeight
   /// Everything moves together where the window is low.
   private var isLow: Bool { size.height < 700 }
 
@@ -17,7 +19,7 @@ struct PlayLook {
   var clock: Rect { centered(min(320, size.width - 180), top: clockBase - clockSize * 0.92, height: clockSize * 1.12) }
   var delta: Rect { centered(min(360, size.width - 160), top: clockBase + 12, height: 26) }
   var progress: Rect { Rect(16, clockBase + (isLow ? 44 : 52), max(0, size.width - 32), ProgressRow.height) }
-  var miss: Rect { centered(min(900, size.width - 32), top: progress.maxY + (isLow ? 12 : 18), height: 66) }
+  var miss: Rect { centered(min(900, size.width - 32), top: progress.maxY + (isLow ? 12 : 18), height: noteHeight) }
 
   /// Where the letters of the prompt's name, and those of "again" under it, stand.
   var nameBase: Double { size.height - (isLow ? 44 : 84) }

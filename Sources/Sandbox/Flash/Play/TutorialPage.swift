@@ -77,7 +77,7 @@ final class TutorialPage: FlashScreen {
 
   override func layout() {
     super.layout()
-    look = PlayLook(size: bounds.size)
+    look = PlayLook(size: bounds.size, noteHeight: MissNote.height(appearance.typesetter))
     attempt.place(Rect(origin: .zero, size: bounds.size))
     let width = skip.width(appearance.typesetter)
     skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))
@@ -86,10 +86,10 @@ final class TutorialPage: FlashScreen {
     let dotsWidth = min(240, dotsEnd - 16)
     dots.place(Rect(dotsEnd - dotsWidth, 34, dotsWidth, ProgressRow.height))
     let top = 64.0
-    miss.place(Rect(16, top + 12, bounds.width - 32, 66))
+    miss.place(Rect(16, top + 12, bounds.width - 32, look.noteHeight))
     let bottom = look.nameBase - look.nameStyle.size - 8
-    let side = max(80, min(400, bottom - top - 72, bounds.width - 48))
-    picture.place(box: Rect(center: Point(bounds.midX, (top + 64 + bottom) / 2), size: Size(side, side)))
+    let side = max(80, min(400, bottom - miss.frame.maxY, bounds.width - 48))
+    picture.place(box: Rect(center: Point(bounds.midX, (miss.frame.maxY + bottom) / 2), size: Size(side, side)))
   }
 
   override func draw(_ drawing: GraphicsContext) {

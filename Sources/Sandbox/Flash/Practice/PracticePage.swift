@@ -70,9 +70,10 @@ final class PracticePage: FlashScreen {
   override var primary: (any Control)? { start.isEnabled ? start : list }
 
   /// Offers the gestures of a deck, with what the latest runs with it by a kind of input say about each. The dearest that were
-  /// missed or are slow are chosen, or all where nothing is known.
-  func show(_ history: RunHistory, of deck: Deck, kind: InputKind) {
-    let own = history.runs.filter { $0.deck == deck && $0.kind == kind }
+  /// missed or are slow are chosen, or all where nothing is known. Until all runs are read there is no history.
+  func show(_ history: RunHistory?, of deck: Deck, kind: InputKind) {
+    plot.isRead = history != nil
+    let own = history?.runs.filter { $0.deck == deck && $0.kind == kind } ?? []
     runs = own.suffix(Self.lately)
     first = own.count - runs.count + 1
     let splits = runs.flatMap(\.splits)
@@ -80,7 +81,8 @@ final class PracticePage: FlashScreen {
     let wanting = Statistics(splits).practiceChoices
     choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
     if choices.isEmpty { choices = Set(deck.gestures) }
-    let source = [words.deck(deck), words.kind(kind), words.lastRuns(runs.count)]
+    let said = history == nil ? words("flash.reading") : words.lastRuns(runs.count)
+    let source = [words.deck(deck), words.kind(kind), said]
     list.show(costs, of: source, chosen: choices)
     near.show(costs)
     update()

@@ -19,6 +19,8 @@ final class TrendPlot: Element {
   private let words: Words
   private var entries: [Entry] = []
   private var trend = Trend([])
+  /// Whether the runs are known.
+  var isRead = true { didSet { if isRead != oldValue { setNeedsDisplay() } } }
   /// Which entry's values are said; nil for none.
   private(set) var selection: Int? {
     didSet {
@@ -112,7 +114,8 @@ final class TrendPlot: Element {
     let (low, high, step) = axis
     guard !entries.isEmpty else {
       drawing.text(
-        words("flash.history.empty"), at: plot.center, .label, theme.text3, anchor: .middle, width: plot.width)
+        words(isRead ? "flash.history.empty" : "flash.reading"), at: plot.center, .label, theme.text3, anchor: .middle,
+        width: plot.width)
       return
     }
     let decimals = step < 1 ? 1 : 0

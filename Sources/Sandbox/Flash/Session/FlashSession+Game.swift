@@ -48,6 +48,8 @@ extension FlashSession: FlashGameObserver {
 
   /// The game is played with `kind`: it is held against the best run of that from now on.
   func follow(_ kind: InputKind) {
+    // It is held against nothing before all are known.
+    guard scores.isRead else { return }
     knowsKind = true
     guard let count = game.count else { return }
     pace = history.best(in: Contest(deck: game.deck, count: count, kind: kind)).first.map { Gap(against: $0) }
@@ -56,7 +58,7 @@ extension FlashSession: FlashGameObserver {
   private func finish() {
     guard var run = game.run else { return }
     run.player = settings[Self.playerSetting]
-    scores.update()
+    scores.readAll()
     // Another window may have played them meanwhile.
     if history.contains(run.seed, of: run.deck) { run.exemptions.insert(.repeatedSeed) }
     let bestBefore = history.best(in: run.contest).first

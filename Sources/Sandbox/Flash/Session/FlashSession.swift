@@ -105,13 +105,14 @@ final class FlashSession: Timed {
     seen = SeenPrompts(data)
     givenSeed = seed
     played.observer = self
-    sayBestTimes()
+    if scores.isRead { sayBestTimes() }
   }
 
   /// The present, in seconds on the input's own clock.
   var time: Double { host.time }
 
-  /// Every run that was finished, with those of other windows as far as they are known.
+  /// Every run that was finished, with those of other windows as far as they are known; the latest alone until `scores`
+  /// are read.
   var history: RunHistory { scores.history }
 
   // MARK: What players do
@@ -219,7 +220,7 @@ final class FlashSession: Timed {
 
   /// Whether nobody has played here yet.
   private var isFirstTime: Bool {
-    self.seed == nil && !settings[Self.tutorialSetting] && history.runs.isEmpty
+    self.seed == nil && !settings[Self.tutorialSetting] && scores.isEmpty
   }
 
   private static func randomSeed() -> Seed {

@@ -11,32 +11,54 @@ final class ScoreBook: Timed {
   /// How long another window that writes its own is waited for, in seconds, before it is tried again.
   private static let delay = 1.0
 
-  /// Every run that is known, the oldest first.
+  /// Every run that is known, the oldest first; the latest alone until all are read.
   private(set) var history = RunHistory()
+  /// Whether all runs are known: nobody can tell the best times before.
+  var isRead: Bool { reading.isDone }
+  /// Told once all runs are known that were not when the program began.
+  var wasRead: () -> Void = {}
+  /// What reads the runs, which goes on also where nothing may be saved.
+  let reading: RunReading
   private let folder: RunFolder
   private let settings: Settings
   private let reports: Reports
   private unowned let router: TouchRouter
-  private var paths: [Run: String] = [:]
-  /// The runs by their files.
-  private var runs: [String: Run] = [:]
-  /// The files that the history was read from last, and those beside them that could not be used.
-  private var files: [String] = []
   /// The runs that could not be saved so far, the oldest first.
   private var unsaved: [RunFile] = []
   /// When they are tried again, in seconds on the input's own clock; nil where none waits for another window.
-  private(set) var nextDeadline: Double?
+  private var nextTrial: Double?
 
   /// The history in the data folder. A run that cannot be read is named in a warning and left as it is.
   ///
   /// - Parameter router: where something may touch.
   init(_ data: DataFolder, settings: Settings, at router: TouchRouter, reports: Reports) {
     folder = RunFolder(path: data.runs)
+    reading = RunReading(folder)
     (self.settings, self.router, self.reports) = (settings, router, reports)
+    do throws(FileFailure) {
+      try reading.list()
+      reading.read(Self.first)
+      history = RunHistory(reading.inOrder)
+      if isRead { takeAll() }
+    } catch { reports.say(error) }
+    reading.finished = { [unowned self] in
+      takeAll()
+      wasRead()
+    }
+  }
+
+  /// How many runs are read before anything is shown.
+  private static let first = 2 * RunReading.portion
+
+  /// All runs are read for the first time.
+  private func takeAll() {
     for problem in read() { reports.say(problem) }
     // A program that was killed between a run and its settings left them behind.
-    if isRead, bestTimes != writtenTimes { write() }
+    if isListed, bestTimes != writtenTimes { write() }
   }
+
+  /// Whether nobody has finished a run yet.
+  var isEmpty: Bool { reading.isEmpty && unsaved.isEmpty }
 
   /// Adds a run, and with it those that could not be saved before. While another window writes its own, it waits.
   ///
@@ -47,18 +69,22 @@ final class ScoreBook: Timed {
     history.add(file.run)
     let problem = keep(for: .milliseconds(200))
     guard problem?.cause == .elsewhere else { return problem }
-    nextDeadline = time + Self.delay
+    nextTrial = time + Self.delay
     return nil
   }
 
-  /// Tries again to save what waits, but never while something touches: the disk takes its time.
+  /// When something is to be read or saved; at once while runs are left to be read.
+  var nextDeadline: Double? { nextTrial.earlier(reading.nextDeadline) }
+
+  /// Reads on, and tries again to save what waits, but never while something touches: the disk takes its time.
   func advance(to time: Double) {
-    guard let deadline = nextDeadline, time >= deadline else { return }
-    nextDeadline = time + Self.delay
+    reading.advance(to: time)
+    guard let deadline = nextTrial, time >= deadline else { return }
+    nextTrial = time + Self.delay
     if router.numberOfTouches > 0 { return }
     let problem = keep(for: .zero)
     if problem?.cause == .elsewhere { return }
-    nextDeadline = nil
+    nextTrial = nil
     if let problem { reports.say(problem) }
   }
 
@@ -76,9 +102,11 @@ final class ScoreBook: Timed {
       while let next = unsaved.first {
         try folder.add(next, patience: patience) {
           unsaved.removeFirst()
+          // Once all runs are read the best times are written.
+          guard isRead else { return }
           // With the runs of other windows, which are kept out meanwhile.
           let problems = read()
-          if isRead { write() } else { settingsProblem = problems.first }
+          if isListed { write() } else { settingsProblem = problems.first }
         }
       }
       return settingsProblem
@@ -87,32 +115,37 @@ final class ScoreBook: Timed {
     }
   }
 
-  /// Reads the runs again where other windows have added some. What cannot be read is said when it is next needed.
+  /// Reads the runs again where other windows have added some. What cannot be read is said when it is next needed. Where
+  /// not all were read yet they will be.
   func update() {
-    if let files = try? folder.files(), files != self.files { _ = read() }
+    if isRead, (try? reading.list()) == true { _ = read() }
   }
+
+  /// Reads what is left to be read, however long that takes, and what other windows have added.
+  func readAll() { if isRead { update() } else { reading.readOn() } }
 
   /// The touches of a run; nil where its file cannot be read.
   func recording(of run: Run) -> Recording? {
-    let file = unsaved.first { $0.run == run } ?? paths[run].flatMap { path in try? RunFile(path: path) }
+    let file = unsaved.first { $0.run == run } ?? reading.path(of: run).flatMap { path in try? RunFile(path: path) }
     return file?.recording
   }
 
   private var settingsProblem: FileFailure?
 
   /// Whether the folder could be read when it was tried last: else nobody knows what the best times are.
-  private var isRead = false
+  private var isListed = false
 
+  /// Takes all runs that there are now into the history.
+  ///
+  /// - Returns: why some cannot be used.
   private func read() -> [FileFailure] {
-    isRead = false
+    isListed = false
     do throws(FileFailure) {
-      files = try folder.files()
-      let (entries, problems) = try folder.entries(besides: runs)
-      history = RunHistory(entries.map(\.run) + unsaved.map(\.run))
-      paths = Dictionary(entries.map { ($0.run, $0.path) }, uniquingKeysWith: { $1 })
-      runs = Dictionary(uniqueKeysWithValues: entries.map { ($0.path, $0.run) })
-      isRead = true
-      return problems
+      try reading.list()
+      reading.read()
+      history = RunHistory(reading.inOrder + unsaved.map(\.run))
+      isListed = true
+      return reading.takeProblems()
     } catch {
       return [error]
     }

@@ -8,6 +8,8 @@ import Interface
 final class BestTimes: Element {
   private let words: Words
   private(set) var runs: [Run] = []
+  /// Whether the runs are known.
+  private var isRead = true
   private var today = CalendarDay(secondsSince1970: 0)
   /// Whether each run says its kind of input: where there are several kinds.
   private var saysKind = false
@@ -18,9 +20,9 @@ final class BestTimes: Element {
     isUserInteractionEnabled = false
   }
 
-  /// Shows the best runs of `contest`.
-  func show(_ runs: [Run], of contest: Contest, today: CalendarDay) {
-    self.runs = runs
+  /// Shows the best runs of `contest`; nil until they are known.
+  func show(_ runs: [Run]?, of contest: Contest, today: CalendarDay) {
+    (self.runs, isRead) = (runs ?? [], runs != nil)
     self.today = today
     saysKind = contest.kind == nil
     setNeedsDisplay()
@@ -40,7 +42,8 @@ final class BestTimes: Element {
         "\(rank + 1)", at: Point(0, base - 2), .value, rank == 0 && run != nil ? theme.accent : theme.text3)
       guard let run else {
         drawing.text("–", at: Point(36, base), .readout, theme.text3)
-        drawing.text(words("flash.noRun"), at: Point(width, base - 2), .label, theme.text3, anchor: .end)
+        let word = isRead ? words("flash.noRun") : rank == 0 ? words("flash.reading") : ""
+        drawing.text(word, at: Point(width, base - 2), .label, theme.text3, anchor: .end)
         continue
       }
       let style = isLow ? TextStyle.title : .readout

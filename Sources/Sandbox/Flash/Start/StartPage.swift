@@ -41,7 +41,8 @@ final class StartPage: FlashScreen {
   private var thresholds = Thresholds.standard
   /// Whether decks are shown, and not the gestures of the one that is played with.
   private(set) var showsDecks = false
-  private var history = RunHistory()
+  /// Nil until all runs are read.
+  private var history: RunHistory?
   private var today = CalendarDay(secondsSince1970: 0)
   /// Nil for all of them together.
   var kind: InputKind?
@@ -170,10 +171,11 @@ final class StartPage: FlashScreen {
   /// The runs that are listed as the best.
   var bestTimes: [Run] { best.runs }
 
-  /// Shows the best times of the deck in `history`, beginning with those of `kind`, and who plays; empty where nobody said.
+  /// Shows the best times of the deck in `history`, nil until that is read, beginning with those of `kind`, and who
+  /// plays; empty where nobody said.
   ///
   /// - Parameter keepsKind: whether those stay that are listed, of whatever kind.
-  func show(_ history: RunHistory, today: CalendarDay, kind: InputKind, player: String, keepsKind: Bool = false) {
+  func show(_ history: RunHistory?, today: CalendarDay, kind: InputKind, player: String, keepsKind: Bool = false) {
     name.title = player.isEmpty ? words("flash.name.ask") : player
     self.history = history
     self.today = today
@@ -186,7 +188,7 @@ final class StartPage: FlashScreen {
   /// Lists the best times again.
   func showBest() {
     let contest = contest(kind)
-    best.show(history.best(in: contest), of: contest, today: today)
+    best.show(history?.best(in: contest), of: contest, today: today)
     kindButton.title = kind.map { words.kind($0) } ?? words("flash.bestOfAll")
     layout()
     setNeedsDisplay()
@@ -200,7 +202,7 @@ final class StartPage: FlashScreen {
   private func turnToNextKind() {
     let all: [InputKind?] = contest(nil) == .all ? [nil] : []
     let kinds: [InputKind?] =
-      InputKind.allCases.filter { !history.best(in: contest($0)).isEmpty || $0 == usualKind } + all
+      InputKind.allCases.filter { history?.best(in: contest($0)).isEmpty == false || $0 == usualKind } + all
     let present = kinds.firstIndex { $0 == kind } ?? 0
     kind = kinds[(present + 1) % kinds.count]
     showBest()
