@@ -135,8 +135,8 @@ open class View {
     recognizer.interrupt(.detached)
   }
 
-  /// Has the views here lose their touches, and cancels what is under way in the view and in all views in it. What that makes others do changes nothing of whom it
-  /// concerns.
+  /// Has the view and all views in it lose their touches, and cancels what is under way there. What that makes others do
+  /// changes nothing of whom it concerns.
   private func cancelGestures() {
     var recognizers: ContiguousArray<GestureRecognizer> = []
     var views: ContiguousArray<View> = [self]

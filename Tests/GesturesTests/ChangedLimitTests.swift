@@ -53,10 +53,55 @@ import Testing
       verdicts(of: PanGestureRecognizer(), "v(100,100)@0; >(109,100)@.1; >(101,100)@.2", "^@.3") { $0.hysteresis = 5 }
         == ["failed movedTooLittle 1/5 pt"])
     #expect(
+      verdicts(of: SwipeGestureRecognizer(), "v(100,100)@0; >(140,100)@.1; >(115,100)@.2", "^@.3") {
+        $0.minimumDistance = 20
+      } == ["failed movedTooLittle 15/20 pt"])
+    #expect(
+      verdicts(of: MultiSwipeGestureRecognizer(), "v(100,100)@0; >(120,100)@.1; >(105,100)@.2", "^@.3") {
+        $0.minimumDistance = 10
+      } == ["failed movedTooLittle 5/10 pt"])
+    let two = PanGestureRecognizer()
+    two.minimumNumberOfTouches = 2
+    #expect(
+      verdicts(of: two, "1v(100,100)@0; 2v(200,100)@0; {1>(109,100),2>(209,100)}@.1; 2^@.2", "1^@.3") {
+        $0.hysteresis = 5
+      } == ["failed movedTooLittle 0/5 pt"])
+    #expect(
       verdicts(
         of: PinchGestureRecognizer(), "1v(100,100)@0; 2v(200,100)@0; 2>(207,100)@.1; 2>(201,100)@.2; tick@.3",
         "tick@.4; {1^,2^}@.5"
       ) { $0.hysteresis = 5 } == ["failed spread 1/5 pt"])
+  }
+
+  @Test func `to set a limit to what it is changes nothing`() {
+    #expect(
+      verdicts(of: PanGestureRecognizer(), "v(100,100)@0; >(109,100)@.1; >(101,100)@.2", "^@.3") { $0.hysteresis = 10 }
+        == ["failed movedTooLittle 9/10 pt"])
+    #expect(
+      verdicts(of: SwipeGestureRecognizer(), "v(100,100)@0; >(140,100)@.1; >(115,100)@.2", "^@.3") {
+        $0.minimumDistance = 50
+      } == ["failed movedTooLittle 40/50 pt"])
+    #expect(
+      verdicts(
+        of: PinchGestureRecognizer(), "1v(100,100)@0; 2v(200,100)@0; 2>(207,100)@.1; 2>(201,100)@.2; tick@.3",
+        "{1^,2^}@.5"
+      ) { $0.hysteresis = 8 } == ["failed spread 7/8 pt"])
+  }
+
+  @Test func `a subclass of pan keeps the time that it waits for when a limit changes`() {
+    /// Fails a second after the landing.
+    final class Impatient: PanGestureRecognizer {
+      override func touchesBegan(_ touches: Touches, with event: Event) {
+        super.touchesBegan(touches, with: event)
+        deadline = event.timestamp + 1
+      }
+      override func deadlineReached(at time: Double) {
+        fail(Finding(.tooSlow, measured: time, atMost: 1, unit: .seconds))
+      }
+    }
+    #expect(
+      verdicts(of: Impatient(), "v(100,100)@0; >(102,100)@.1", "tick@.9; tick@1.2; ^@2") { $0.hysteresis = 5 }
+        == ["failed tooSlow 1/1 s"])
   }
 
   @Test func `the translation of a pan stands while another number of fingers is asked for, and goes on from there`() {

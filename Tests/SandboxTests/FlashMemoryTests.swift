@@ -179,7 +179,7 @@ import VirtualTouchscreen
         date: "2026-01-01T\(10 + index / 60):\(10 + index % 50):00Z", seed: Seed("\(index)"),
         splits: (0..<30).map { _ in Split(prompt: .swipeUp, shown: 0, answers: [answer]) })
       let file = RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), []))
-      try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.bytes())
+      try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.encoded())
     }
     let scene = bench.flash(seed: nil)
     let (scores, start) = (scene.session.scores, scene.pages.start)
@@ -214,7 +214,7 @@ import VirtualTouchscreen
       run.deck = Deck(name: "taps", gestures: [.tap])
       run.splits = [Split(prompt: .tap, shown: 0, answers: [answer])]
       let file = RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), []))
-      try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.bytes())
+      try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.encoded())
     }
     let scene = bench.flash()
     scene.open(.history)

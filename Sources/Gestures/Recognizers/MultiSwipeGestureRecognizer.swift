@@ -16,7 +16,9 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
   }
 
   /// How far along the axis each finger has to come, in points.
-  public final var minimumDistance = 25.0 { didSet { distanceChanged() } }
+  public final var minimumDistance = 25.0 {
+    didSet { if minimumDistance != oldValue { distanceChanged() } }
+  }
   /// How far beside the line that all go along each finger may get on the way, in points.
   public final var maximumVariance = 5.0
   /// How many fingers may take part, up to 5.
@@ -84,9 +86,13 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
       reach = Vector(max(reach.dx, abs(way.dx)), max(reach.dy, abs(way.dy)))
     }
 
-    /// Goes on where it has come far enough, but not as far as `distance`.
-    mutating func goOn(to distance: Double) {
-      if let axis, !self.distance(along: axis).reaches(distance) { self.axis = nil }
+    /// Begins anew from where it is now, unless it has come as far as `distance` already.
+    mutating func goOn(to distance: Double, within variance: Double) {
+      if let axis, self.distance(along: axis).reaches(distance) { return }
+      let way = touch.windowLocation - touch.landing
+      axis = nil
+      reach = Vector(abs(way.dx), abs(way.dy))
+      follow(distance, within: variance)
     }
   }
 
@@ -131,15 +137,14 @@ open class MultiSwipeGestureRecognizer: GestureRecognizer {
     judge(mayWait: true)
   }
 
-  /// Has fingers that came far enough before, and now have not, go on; those that now have may be a swipe.
+  /// Has fingers that came far enough before, and now have not, go on; those that are now far enough may be a swipe.
   private func distanceChanged() {
     guard currentState == .possible, !isProposing else { return }
     for index in fingers.indices {
-      fingers[index].goOn(to: minimumDistance)
-      fingers[index].follow(minimumDistance, within: maximumVariance)
+      fingers[index].goOn(to: minimumDistance, within: maximumVariance)
     }
     // While another finger may come the end of that is waited for anyway.
-    if !windowIsOpen { lookAtTime() }
+    if !windowIsOpen || fingers.count == mostFingers { lookAtTime() }
   }
 
   override open func deadlineReached(at time: Double) {

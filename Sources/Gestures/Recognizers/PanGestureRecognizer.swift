@@ -11,7 +11,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers may take part: before it begins one more fails the gesture, afterwards one more is ignored.
   public final var maximumNumberOfTouches = Int.max
   /// How far the middle of the fingers has to move before the gesture begins, in points.
-  public final var hysteresis = 10.0 { didSet { limitChanged() } }
+  public final var hysteresis = 10.0 { didSet { if hysteresis != oldValue { limitChanged() } } }
   /// Whether the gesture ends as soon as fewer fingers are down than it takes; otherwise it rests until all are up.
   public final var endsBelowMinimum = true
   /// Whether the way moved before the gesture began is left out of the translation.
@@ -19,6 +19,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   @exclusivity(unchecked) private var fingers: ContiguousArray<Touch> = []
   private var mostFingers = 0
+  /// Whether another limit holds since the fingers were judged last.
+  private var isToBeJudged = false
   /// Whether it was not let begin when it had last come far enough.
   private var isRefused = false
   /// How far enough fingers have moved at most.
@@ -85,10 +87,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     if state.isActive { state = .changed } else { judge(total) }
   }
 
-  override open func deadlineReached(at time: Double) { if isComplete, !state.isActive { judge(total) } }
-
   /// Begins where the fingers have moved far enough.
   private func judge(_ total: Vector) {
+    isToBeJudged = false
     guard !isWaiting, total.length.reaches(hysteresis), total.length.exceeds(0) else { return }
     isRefused = !shouldBegin(with: total)
     guard !isRefused else { return }
@@ -96,11 +97,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     state = .began
   }
 
-  /// What the fingers moved under another limit is no reason for anything under this one; where they are now may be.
+  /// What the fingers moved under another limit is no reason for anything under this one; where they are now may be, with the
+  /// next that they do. Time is left to subclasses.
   private func limitChanged() {
     guard currentState == .possible, !isProposing, !fingers.isEmpty else { return }
-    farthest = total.length
-    lookAtTime()
+    farthest = isComplete ? total.length : 0
+    isToBeJudged = true
   }
 
   override open func willSendFirstAction(at time: Double) {
@@ -112,10 +114,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   open func shouldBegin(with movement: Vector) -> Bool { true }
 
   override open func touchesEnded(_ touches: Touches, with event: Event) {
+    if isToBeJudged, isComplete { judge(total) }
     let before = fingers.count
     change(at: event.timestamp) { fingers.removeAll { touches.contains($0) } }
     guard fingers.isEmpty || (endsBelowMinimum && !isComplete && before >= minimumNumberOfTouches) else { return }
-    if state.isActive || isWaiting {
+    if state.isActive || isProposing {
       state = .ended
     } else if fingers.isEmpty {
       if mostFingers < minimumNumberOfTouches {
@@ -136,7 +139,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     let middle = Self.centroid(of: fingers)
     if wasComplete { moved += middle - anchor }
     anchor = middle
-    if isComplete { tracker.restart(at: time, moved) }
+    if isComplete { tracker.restart(at: time, moved) } else { farthest = 0 }
   }
 
   /// Changes the set of fingers without moving the translation.
@@ -161,6 +164,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     fingers.removeAll(keepingCapacity: true)
     mostFingers = 0
     isRefused = false
+    isToBeJudged = false
     farthest = 0
     moved = .zero
     adjustment = .zero

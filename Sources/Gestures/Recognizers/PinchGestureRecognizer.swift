@@ -7,7 +7,7 @@ import Geometry
 /// when a second one comes.
 open class PinchGestureRecognizer: GestureRecognizer {
   /// By how much the distance of the fingers has to change before the gesture begins, in points.
-  public final var hysteresis = 8.0 { didSet { limitChanged() } }
+  public final var hysteresis = 8.0 { didSet { if hysteresis != oldValue { limitChanged() } } }
   /// Distances below this count as this, in points, so that no scale is infinite.
   public static let smallestDistance = 1.0
   /// Scales are kept between this and one over it.

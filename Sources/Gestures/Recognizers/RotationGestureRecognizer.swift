@@ -6,7 +6,7 @@ import Geometry
 /// The angle is followed from sample to sample and so counts whole turns. Fingers that land or lift never make it jump.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// By how much the line between the fingers has to turn before the gesture begins, in radians; 0.087 unless set, about 5 degrees.
-  public final var hysteresis = 0.087 { didSet { limitChanged() } }
+  public final var hysteresis = 0.087 { didSet { if hysteresis != oldValue { limitChanged() } } }
   /// A line shorter than this has no direction, in points.
   public static let shortestLine = 1.0
 

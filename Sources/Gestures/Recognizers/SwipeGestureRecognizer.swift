@@ -40,7 +40,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// How many fingers swipe, exactly.
   public final var numberOfTouchesRequired = 1 { didSet { lookAtTime() } }
   /// How far along the axis each finger has to come, in points.
-  public final var minimumDistance = 50.0 { didSet { distanceChanged() } }
+  public final var minimumDistance = 50.0 {
+    didSet { if minimumDistance != oldValue { distanceChanged() } }
+  }
   /// How far from the axis each finger's way may point once it is `minimumDistance` long, in degrees.
   public final var maximumAngle = 30.0
   /// Within what time of the first landing the fingers have to come far enough, in seconds.
@@ -80,6 +82,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       high = Vector(max(high.dx, way.dx), max(high.dy, way.dy))
     }
 
+    /// Forgets how far it was, but for where it is now.
+    mutating func forget() {
+      (low, high) = (.zero, .zero)
+      follow()
+    }
+
     /// How far its way points from `axis`, or did when that was last judged, in degrees.
     func angle(from axis: Vector) -> Double { abs(axis.angle(to: judged ?? way)).degrees }
   }
@@ -113,13 +121,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     judge()
   }
 
-  /// Has fingers that came far enough before, and now have not, go on; those that now have may be a swipe.
+  /// Has fingers that came far enough before, and now have not, go on; those that are now far enough may be a swipe.
   private func distanceChanged() {
     guard currentState == .possible, !isProposing else { return }
     for index in fingers.indices {
       for (direction, axis) in Direction.each where !fingers[index].reach(along: axis).reaches(minimumDistance) {
         fingers[index].done.remove(direction)
       }
+      if fingers[index].done.isEmpty { fingers[index].forget() }
     }
     lookAtTime()
   }

@@ -8,7 +8,7 @@ import Geometry
 open class ThreeFingersPinchGestureRecognizer: GestureRecognizer {
   /// By how much the span has to change before the gesture begins, in points; 0 begins at the landing of the third finger,
   /// which prevents every tap of three fingers that is not simultaneous with it.
-  public final var hysteresis = 0.0 { didSet { limitChanged() } }
+  public final var hysteresis = 0.0 { didSet { if hysteresis != oldValue { limitChanged() } } }
   /// Spans below this count as this, in points, so that no scale is infinite.
   public static let smallestSpan = 1.0
 
