@@ -8,11 +8,16 @@ import SystemPackage
 /// of the program; no file is ever written again. Several windows may add runs at the same time.
 public struct RunFolder: Sendable {
   /// A run and the file it stands in.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Hashable, Comparable, Sendable {
     /// The file's path.
     public var path: String
     /// The run.
     public var run: Run
+
+    /// The older one first. The date is written in such a way that it sorts by itself.
+    public static func < (former: Entry, latter: Entry) -> Bool {
+      (former.run.date, former.path) < (latter.run.date, latter.path)
+    }
   }
 
   /// Where the runs are.
@@ -28,14 +33,23 @@ public struct RunFolder: Sendable {
   public func entries() throws(FileFailure) -> (runs: [Entry], problems: [FileFailure]) {
     var entries: [Entry] = []
     var problems: [FileFailure] = []
-    for path in try files() {
-      do { entries.append(Entry(path: path, run: try RunFile.run(in: path))) } catch {
-        let failure = FileFailure(error, in: path)
-        problems.append(failure.leaving("this run is left out, and its file left as it is"))
-      }
+    for path in try listing() {
+      do throws(FileFailure) {
+        if let entry = try Self.entry(at: path) { entries.append(entry) }
+      } catch { problems.append(error) }
     }
-    // The date is written in such a way that it sorts by itself.
-    return (entries.sorted { ($0.run.date, $0.path) < ($1.run.date, $1.path) }, problems)
+    return (entries.sorted(), problems)
+  }
+
+  /// Reads one run.
+  ///
+  /// - Returns: the run with its file; nil for a pipe, which whoever reads it would wait for.
+  /// - Throws: `FileFailure` where the file cannot be used; it stays as it is.
+  public static func entry(at path: String) throws(FileFailure) -> Entry? {
+    guard !isPipe(path) else { return nil }
+    do { return Entry(path: path, run: try RunFile.run(in: path)) } catch {
+      throw FileFailure(error, in: path).leaving("this run is left out, and its file left as it is")
+    }
   }
 
   /// The paths of all runs, sorted; none where there is no folder.

@@ -203,19 +203,35 @@ import VirtualTouchscreen
     #expect(scene.session.history.runs.count == 400)
   }
 
-  @Test func `what waits for the runs is shown as soon as they are read`() throws {
-    let bench = try Bench()
+  /// Puts runs of one tap each into the folder.
+  private func writeRuns(_ count: Int, to bench: Bench) throws {
     let answer = Answer(
       asked: .tap, outcome: .correct, landed: 0, decided: 1, kind: .mouse, fingers: 1, reading: nil,
       wanted: Measurement(gesture: .tap, value: 1, limit: 1))
     try FilePath(bench.data.runs).makeFolder()
-    for index in 0..<200 {
+    for index in 0..<count {
       var run = Run(date: "2026-01-01T10:00:00Z", seed: Seed("\(index)"), splits: [])
       run.deck = Deck(name: "taps", gestures: [.tap])
       run.splits = [Split(prompt: .tap, shown: 0, answers: [answer])]
       let file = RunFile(run, Recording(RecordingHeader(size: Size(8, 6)), []))
       try FileBytes.replace("\(bench.data.runs)/\(1000 + index).run", with: file.encoded())
     }
+  }
+
+  @Test func `what is chosen to be practised stays chosen when all runs are read`() throws {
+    let bench = try Bench()
+    try writeRuns(200, to: bench)
+    let scene = bench.flash()
+    scene.open(.practice(from: .start))
+    try bench.tap(bench.words("flash.practice.all"))
+    #expect(scene.pages.practice.chosen.isEmpty && !scene.session.scores.isRead)
+    bench.wait(for: 0.1)
+    #expect(scene.pages.practice.chosen.isEmpty && scene.session.scores.isRead)
+  }
+
+  @Test func `the history is shown as soon as the runs are read`() throws {
+    let bench = try Bench()
+    try writeRuns(200, to: bench)
     let scene = bench.flash()
     scene.open(.history)
     #expect(bench.seen.contains(bench.words("flash.reading")))

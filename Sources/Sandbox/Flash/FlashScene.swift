@@ -184,7 +184,9 @@ final class FlashScene: Element, ProgramScene {
       pages.start.show(
         isRead ? history : nil, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
         keepsKind: keepsKind)
-    case .practice, .practising: pages.practice.show(isRead ? history : nil, of: session.game.deck, kind: usualKind)
+    case .practice, .practising:
+      pages.practice.show(
+        isRead ? history : nil, of: session.game.deck, kind: usualKind, keepsChoice: keepsKind)
     case .history: pages.history.show(isRead ? history : nil, of: session.game.deck.gestures, today: today)
     case .mix, .seed, .name, .duel, .run: break
     }

@@ -35,6 +35,8 @@ final class PracticePage: FlashScreen {
   private var runs: [Run] = []
   private var first = 1
   private var choices: Set<Prompt> = []
+  /// Whether the player has changed what was chosen.
+  private var isChosenByHand = false
 
   init(appearance: Appearance, artwork: Artwork, actions: Actions) {
     let words = appearance.words
@@ -54,6 +56,7 @@ final class PracticePage: FlashScreen {
       actions.practise(choices, isAll ? nil : Self.repetitions * choices.count)
     }
     all.action = { [unowned self] in
+      isChosenByHand = true
       choose(choices.count == list.costs.count ? [] : Set(list.costs.map(\.prompt)))
     }
     misses.action = { [unowned self] in
@@ -61,7 +64,10 @@ final class PracticePage: FlashScreen {
       actions.showMisses(choices, pointed)
     }
     plot.selectionChanged = { [unowned self] in updateMisses() }
-    list.toggled = { [unowned self] in choose(choices.symmetricDifference([$0])) }
+    list.toggled = { [unowned self] in
+      isChosenByHand = true
+      choose(choices.symmetricDifference([$0]))
+    }
     addSubview(near)
     finish([start, list, all, plot, misses, tutorial, back])
   }
@@ -71,16 +77,23 @@ final class PracticePage: FlashScreen {
 
   /// Offers the gestures of a deck, with what the latest runs with it by a kind of input say about each. The dearest that were
   /// missed or are slow are chosen, or all where nothing is known. Until all runs are read there is no history.
-  func show(_ history: RunHistory?, of deck: Deck, kind: InputKind) {
+  ///
+  /// - Parameter keepsChoice: whether what the player chose meanwhile stays chosen.
+  func show(_ history: RunHistory?, of deck: Deck, kind: InputKind, keepsChoice: Bool) {
     plot.isRead = history != nil
     let own = history?.runs.filter { $0.deck == deck && $0.kind == kind } ?? []
     runs = own.suffix(Self.lately)
     first = own.count - runs.count + 1
     let splits = runs.flatMap(\.splits)
     let costs = GestureCost.ranking(of: deck.gestures, in: splits)
-    let wanting = Statistics(splits).practiceChoices
-    choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
-    if choices.isEmpty { choices = Set(deck.gestures) }
+    isChosenByHand = isChosenByHand && keepsChoice
+    if isChosenByHand {
+      choices.formIntersection(deck.gestures)
+    } else {
+      let wanting = Statistics(splits).practiceChoices
+      choices = Set(costs.map(\.prompt).filter { wanting.contains($0) }.prefix(3))
+      if choices.isEmpty { choices = Set(deck.gestures) }
+    }
     let said = history == nil ? words("flash.reading") : words.lastRuns(runs.count)
     let source = [words.deck(deck), words.kind(kind), said]
     list.show(costs, of: source, chosen: choices)
@@ -89,6 +102,7 @@ final class PracticePage: FlashScreen {
   }
 
   func goOn(from before: PracticePage) {
+    isChosenByHand = before.isChosenByHand
     choose(before.choices.intersection(list.costs.map(\.prompt)))
     list.goOn(withRowsOf: before.list)
     plot.goOn(from: before.plot)

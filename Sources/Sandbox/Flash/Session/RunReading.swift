@@ -7,6 +7,8 @@ import Interface
 final class RunReading: Timed {
   /// How many runs are read before anything else is done: some 5 milliseconds.
   static let portion = 24
+  /// The same while something touches, for which there is less time.
+  private static let portionBesideTouches = 4
   /// The runs by their files.
   private(set) var runs: [String: Run] = [:]
   /// Why other files cannot be used, as far as that was not told.
@@ -14,12 +16,14 @@ final class RunReading: Timed {
   /// Told once all are read that `advance` reads.
   var finished: () -> Void = {}
   private let folder: RunFolder
+  private let isTouched: () -> Bool
   /// The files that there were when it was looked for them last, sorted.
   private var files: [String] = []
   /// Those that are still to be read, the next one last.
   private var unread: [String] = []
 
-  init(_ folder: RunFolder) { self.folder = folder }
+  /// - Parameter isTouched: whether something touches now.
+  init(_ folder: RunFolder, isTouched: @escaping () -> Bool) { (self.folder, self.isTouched) = (folder, isTouched) }
 
   /// Whether nothing is left to be read.
   var isDone: Bool { unread.isEmpty }
@@ -47,10 +51,7 @@ final class RunReading: Timed {
   func read(_ count: Int = .max) {
     for _ in 0..<min(count, unread.count) {
       let path = unread.removeLast()
-      if RunFolder.isPipe(path) { continue }
-      do { runs[path] = try RunFile.run(in: path) } catch {
-        problems.append(FileFailure(error, in: path).leaving("this run is left out, and its file left as it is"))
-      }
+      do throws(FileFailure) { runs[path] = try RunFolder.entry(at: path)?.run } catch { problems.append(error) }
     }
   }
 
@@ -63,9 +64,7 @@ final class RunReading: Timed {
 
   /// The runs that were read, the oldest first.
   var inOrder: [Run] {
-    let entries = files.compactMap { path in runs[path].map { (path: path, run: $0) } }
-    // The date is written in such a way that it sorts by itself.
-    return entries.sorted { ($0.run.date, $0.path) < ($1.run.date, $1.path) }.map(\.run)
+    files.compactMap { path in runs[path].map { RunFolder.Entry(path: path, run: $0) } }.sorted().map(\.run)
   }
 
   /// The file of a run; nil where it is not known.
@@ -83,7 +82,7 @@ final class RunReading: Timed {
   /// Reads some more.
   func advance(to time: Double) {
     guard !isDone else { return }
-    read(Self.portion)
+    read(isTouched() ? Self.portionBesideTouches : Self.portion)
     if isDone { finished() }
   }
 }
