@@ -82,7 +82,10 @@ extension `The program` {
     @Test func `says what cannot be opened, also where a window runs`() throws {
       try folder.write("{\"recording\":1}", to: "bad.touches")
       let session = try Session()
-      for path in [folder.file("none.png"), folder.file("bad.touches"), folder.path] {
+      // Its head says what it is, and the rest is missing.
+      let picture = try FileBytes.all(of: picture(0x2040A0, named: "a.png"))
+      try FileBytes.replace(folder.file("cut.png"), with: Array(picture.dropLast(picture.count / 2)))
+      for path in [folder.file("none.png"), folder.file("bad.touches"), folder.file("cut.png"), folder.path] {
         for arguments in [[path], ["--data", session.data.path, path]] {
           let outcome = try Program.run(arguments, display: session.server.display)
           #expect(outcome.end == .exited(74) && outcome.errors.count == 1)

@@ -26,19 +26,21 @@ final class Session {
   ///   - arguments: of the program, besides those that every test needs.
   ///   - server: where; nil for a new one with these devices.
   ///   - data: the folder of an earlier session, to go on with it.
+  ///   - isUsual: whether the program finds its files where the user's lie, and goes on where it was left.
   ///   - inputMethod: the one that writes, by its name; nil for Xlib's own.
   ///   - room: the most bytes that any file gets, as on a full disk; nil for as many as there are.
   ///   - variables: of the environment, besides those that every test needs.
   init(
     _ arguments: [String] = [], on server: PrivateServer? = nil,
-    devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual, data: TemporaryFolder? = nil,
+    devices: Set<VirtualDevice.Kind> = VirtualDevice.Kind.usual, data: TemporaryFolder? = nil, isUsual: Bool = false,
     inputMethod: String? = nil, room: Int? = nil, variables: [String: String] = [:]
   ) throws {
     let server = try server ?? PrivateServer(.init(devices: devices))
     let data = try data ?? TemporaryFolder()
     self.server = server
     self.data = data
-    let opening = ["open", "--events", "-", "--touches", "--data", data.path, "--language", "en"]
+    let opening =
+      ["open", "--events", "-", "--touches", "--language", "en"] + (isUsual ? [] : ["--data", data.path])
     let limits = room.map { Program.limit(ofFiles: $0) } ?? []
     var environment = Program.environment(data).merging(variables) { $1 }
     if let inputMethod { environment["XMODIFIERS"] = "@im=\(inputMethod)" }

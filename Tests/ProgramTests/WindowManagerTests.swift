@@ -107,6 +107,22 @@ extension `The program` {
       try session.close()
     }
 
+    @Test func `a window that is closed all over the screen is as large as before when it is opened again`() throws {
+      let session = try Session(["--size", "900x640"], on: server, isUsual: true)
+      let id = try windowID(of: session)
+      try XClient(server).waitForFocus(of: UInt32(id))
+      try server.keyboard.tap(.function(11))
+      try session.waitForScreen("the window all over it") { size(id, session) == [1300, 950] }
+      // Its size is told before a touch there is.
+      try session.touch(.tap(at: Point(1, 1)), pace: .asFastAsPossible)
+      try server.keyboard.tap(.init(code: 24), holding: [.control])
+      #expect(try session.end() == .exited(0))
+      let next = try Session(on: server, data: session.data, isUsual: true)
+      let window = try #require(next.events.first?.json["window"])
+      #expect(window["width"]?.number == 900 && window["height"]?.number == 640)
+      try next.close()
+    }
+
     @Test func `a window whose least size the screen has no room for is no larger than the screen`() throws {
       let session = try Session(["--scale", "3"], on: server)
       let (id, corner) = (try windowID(of: session), try origin(of: session))

@@ -218,6 +218,26 @@ import Testing
     #expect(silent.map(\.finding.rule.rawValue) == ["tilt", "tooShort", "unexplained", "ofYourOwn"])
   }
 
+  @Test(arguments: Language.allCases) func `of too few fingers it is said how the device makes more`(
+    _ language: Language
+  ) throws {
+    var words = try Words(language, in: Bench.resources)
+    func line(_ type: String, _ fingers: Double) -> String {
+      let finding = Finding(.tooFewTouches, measured: 1, atLeast: fingers, unit: .touches)
+      let verdict = Verdict(recognizer: type, attempt: 1, time: 0, outcome: .failed, finding: finding)
+      return words.whyNothingHelps(verdict, of: GestureTypes.standard.recognizer(type))
+    }
+    let plain = line("pinch", 2)
+    for (device, mouse) in [(PointingDevice.mouse, true), (.stylus, true), (.touchpad, false)] {
+      words.audiences = device.audiences
+      let lines = [line("pinch", 2), line("threeFingersPinch", 3), line("multiSwipe", 2)]
+      #expect(Set(lines + [plain]).count == 4, "\(device)")
+      #expect(lines[0].contains(words.gesture("pinch")) && lines[2].contains("Shift") == mouse)
+    }
+    words.audiences = []
+    #expect(line("pinch", 2) == plain)
+  }
+
   @Test func `what is measured by the engine is what is said here`() throws {
     // Every number that a recording brings is of a rule, a sense and a unit of the table.
     for name in ["double-tap", "flag", "hold-and-drag", "pinch-and-rotation", "three-finger-swipe"] {

@@ -178,6 +178,9 @@ import VirtualTouchscreen
     let (bench, scene) = try scene()
     for _ in 0..<8 { bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 2)) }
     let plot = scene.timeline.plot
+    // The last of them fills the plot.
+    #expect(plot.span < 3)
+    plot.zoom(by: 10 / plot.span)
     let before = plot.start
     #expect(before > 0)
     let place = plot.convert(toWindow: Point(400, 80))

@@ -394,13 +394,24 @@ struct OpeningTests {
 
   @Test func `a window that has all the room there is keeps the size that it had before`() throws {
     let first = try Bench(size: Size(900, 700), isUsual: true)
+    first.window.isMaximized = true
+    first.resize(to: Size(1600, 980))
     first.workbench.save()
-    let wide = try Bench(size: Size(1600, 980), folder: first.folder, isUsual: true)
-    wide.window.isMaximized = true
-    wide.workbench.save()
     let next = try Bench(folder: first.folder, isUsual: true)
     #expect(next.settings[ProgramSettings.isMaximized] && next.settings[ProgramSettings.width] == 900)
     next.workbench.save()
     #expect(try !Bench(folder: first.folder, isUsual: true).settings[ProgramSettings.isMaximized])
+  }
+
+  @Test func `a window that is closed over the whole screen keeps the size that it had before`() throws {
+    let first = try Bench(size: Size(1100, 800), isUsual: true)
+    first.resize(to: Size(900, 640))
+    first.window.setFullscreen(true)
+    first.resize(to: Size(1600, 980))
+    first.workbench.show(.flash)
+    first.workbench.save()
+    let next = try Bench(folder: first.folder, isUsual: true)
+    #expect(next.settings[ProgramSettings.width] == 900 && next.settings[ProgramSettings.height] == 640)
+    #expect(!next.settings[ProgramSettings.isMaximized])
   }
 }

@@ -1,10 +1,10 @@
 import Geometry
 import Gestures
 import Instrument
-import Interface
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct `Names of what was recognized` {
@@ -15,7 +15,8 @@ import VirtualTouchscreen
     let typesetter = try Bench().host.appearance.typesetter
     var names = RecognizedNames()
     let width = typesetter.width(of: "Check mark", .value)
-    names.add("Check mark", .recognized, width: width, at: 1, beside: [finger], in: WordRoom(area, off: notes))
+    names.add(
+      "Check mark", .recognized, width: width, at: 1, since: 0.9, beside: [finger], in: WordRoom(area, off: notes))
     return names.footprint
   }
 
@@ -98,8 +99,8 @@ import VirtualTouchscreen
     func frame(off taken: [Rect]) -> Rect {
       var names = RecognizedNames()
       names.add(
-        "Pan", .active, width: typesetter.width(of: "Pan", .value), at: 1, beside: [finger],
-        in: WordRoom(area, off: taken))
+        "Pan", .active, width: typesetter.width(of: "Pan", .value), at: 1, since: 0.9,
+        beside: [finger], in: WordRoom(area, off: taken))
       return names.frame
     }
     for reach in [40.0, 80, 110] {
@@ -107,6 +108,35 @@ import VirtualTouchscreen
       #expect(!place.isEmpty && distance(of: place, from: [finger]) <= 120, "\(reach)")
     }
     #expect(frame(off: [Rect(center: finger, size: Size(300, 300))]).isEmpty)
+  }
+
+  @Test func `stand beside the finger that came next elsewhere, also where it makes the same`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(20, 450), to: Point(170, 450), over: 0.1))
+    bench.wait(for: 0.14)
+    for (end, name) in [(600.0, "swipeLeft"), (750, "swipeRight")] {
+      let start = end == 600 ? 750.0 : 600
+      bench.perform(.swipe(from: Point(start, 450), to: Point(end, 450), over: 0.1))
+      bench.draw()
+      let way = stride(from: 600.0, through: 750, by: 10).map { Point($0, 394) }
+      #expect(distance(of: scene.stage.names.frame, from: way) <= 120, "\(name)")
+      #expect(bench.seen.contains(bench.words.gesture(name)))
+    }
+  }
+
+  @Test func `are all said of a finger that is on the numbers`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    for y in [66.0, 72, 80] {
+      bench.perform(.swipe(from: Point(300, y), to: Point(500, y), over: 0.15))
+      bench.draw()
+      let said = bench.seenMarks.filter { scene.stage.names.frame.offsetBy(Vector(0, 56)).contains($0.box.center) }
+      for name in ["pan", "swipeRight"] {
+        #expect(said.contains { $0.text == bench.words.gesture(name) }, "\(y): \(said.compactMap(\.text))")
+      }
+      bench.wait(for: 3)
+    }
   }
 
   @Test(arguments: [Size(1280, 800), Size(640, 480), Size(800, 1280)])

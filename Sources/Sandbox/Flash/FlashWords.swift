@@ -63,9 +63,7 @@ extension Words {
 
   private func wanted(_ answer: Answer) -> String {
     if answer.fingers < answer.asked.fingers {
-      let fingers = answer.asked.fingers == 2 ? "flash.wanted.twoFingers" : "flash.wanted.threeFingers"
-      // With a mouse several fingers go one way by Shift alone, and a touchpad swipes with three.
-      return self(answer.asked.isParallel ? "\(fingers).swipe" : fingers, self.gesture(answer.asked.name))
+      return whatTakes(answer.asked.fingers, gesture(answer.asked.name), isParallel: answer.asked.isParallel)
     }
     if let finding = answer.finding {
       return self("flash.wanted.finding", gestureInSentence(answer.asked), clause(of: finding, isBroken: true))

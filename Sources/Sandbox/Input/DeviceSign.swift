@@ -58,6 +58,20 @@ extension GraphicsContext {
     }
   }
 
+  /// Draws what makes two fingers or three: a mouse with its button, or a touchpad; nothing for fingers on a screen.
+  ///
+  /// - Parameters:
+  ///   - isParallel: whether they go the same way, which takes three on a touchpad.
+  ///   - center: the middle of 34 by 26 points.
+  ///   - ground: what lies behind it.
+  func device(of fingers: Int, isParallel: Bool, at center: Point, on ground: Color) {
+    switch PointingDevice(of: words.audiences) {
+    case .touch: break
+    case .mouse, .stylus: mouse(at: center, fingers == 2 ? .right : .middle, on: ground)
+    case .touchpad: touchpad(at: center, fingers: isParallel ? 3 : fingers, on: ground)
+    }
+  }
+
   /// How many fingers make a gesture on a touchpad; 1 where its button does.
   private static func padFingers(for gesture: String) -> Int {
     switch gesture {

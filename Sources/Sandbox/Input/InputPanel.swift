@@ -48,12 +48,37 @@ final class InputPanel: PanelPage {
       width: bounds.width - 36)
     drawing.clipped(to: list) { drawing in
       var y = list.minY - scroll + 8
+      if hasChords { y = drawChords(from: y, drawing) }
       y = drawAdvice(from: y, drawing)
       for device in truth.devices { y = draw(device, from: y, drawing) }
       height = y + scroll - list.minY
     }
     drawScrollMark(drawing)
     drawFootLine(bounds.height - Self.footHeight, drawing)
+  }
+
+  /// Whether a mouse makes what fingers on a screen would.
+  private var hasChords: Bool { PointingDevice(of: appearance.words.audiences) != .touch }
+
+  /// What the buttons of a mouse make, alone and with keys.
+  private func drawChords(from top: Double, _ drawing: GraphicsContext) -> Double {
+    var y = top
+    let leading = drawing.typesetter.leading(of: .label, usually: 18)
+    func say(_ text: String, _ button: MouseButton?) {
+      if let button { drawing.mouse(at: Point(28, y + 15), button, on: drawing.theme.panel) }
+      let first = y
+      for line in drawing.lines(of: text, .label, width: bounds.width - 70) {
+        drawing.text(line, at: Point(50, y + 19), .label, drawing.theme.text)
+        y += leading
+      }
+      y = max(y + 10, first + 36)
+    }
+    let words = drawing.words
+    say(words("input.chord.left"), .left)
+    say(words("input.chord.right"), .right)
+    say(words("input.chord.middle"), .middle)
+    say(words("input.chord.pivot"), nil)
+    return y + 4
   }
 
   private func drawAdvice(from top: Double, _ drawing: GraphicsContext) -> Double {
@@ -92,7 +117,9 @@ final class InputPanel: PanelPage {
       }
     }
     line(facts(of: device, words), theme.text2)
-    if device.id == truth.devices.first(where: { $0.kind == .mouse })?.id { line(words("input.ghosts"), theme.text2) }
+    if !hasChords, device.id == truth.devices.first(where: { $0.kind == .mouse })?.id {
+      line(words("input.ghosts"), theme.text2)
+    }
     if !device.axes.isEmpty { line(appearance.words.list(device.axes.map(axis)), theme.text3) }
     if let activity = truth.activity[device.id], let last = activity.last {
       var text = words("input.last", words("event.\(last.rawValue)"), activity.time.text(decimals: 3))

@@ -8,6 +8,8 @@ struct Trace {
   let id: Int
   /// By order of landing, from 1; given out again only when all fingers are up.
   let number: Int
+  /// When the finger landed, as far as it is followed.
+  let landing: Double
   /// Whether a mouse's other finger makes it.
   let isGhost: Bool
   /// The latest places, oldest first, far enough apart to be worth drawing; the last is where the finger is.
@@ -26,6 +28,7 @@ struct Trace {
   init(_ sample: TouchSample, number: Int, isGhost: Bool) {
     id = sample.id
     self.number = number
+    landing = sample.timestamp
     self.isGhost = isGhost
     pressure = sample.pressure
     places = [sample.location]

@@ -22,6 +22,11 @@ struct StagePlacing {
     corner = Point((stage.width - view.width * scale) / 2, (stage.height - view.height * scale) / 2)
   }
 
+  /// What `placing` places, shown elsewhere.
+  init(_ placing: StagePlacing, shown fit: DrawingFit) {
+    (scale, origin, corner) = (placing.scale * fit.scale, placing.origin, fit(placing.corner))
+  }
+
   /// The place on the stage of a place in the window.
   func callAsFunction(_ place: Point) -> Point { corner + (place - origin) * scale }
 }

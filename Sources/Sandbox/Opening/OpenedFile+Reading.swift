@@ -44,7 +44,8 @@ extension OpenedFile {
         content = .drawing
       case .picture:
         let bytes = try FileBytes.all(of: path, most: TransparentPicture.mostBytes)
-        _ = try PictureSize(of: bytes)
+        // All of it: its head may be whole where the rest is not.
+        _ = try TransparentPicture(decoding: bytes)
         content = .picture(bytes)
       case .layers:
         content = .layers(try OpenRasterDrawing(decoding: FileBytes.all(of: path, most: Self.mostBytesOfLayers)))

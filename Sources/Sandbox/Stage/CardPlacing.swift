@@ -8,10 +8,12 @@ struct CardPlacing {
     let window: Size
     let stage: Rect
     let panel: Rect
+    /// What of the stage the numbers leave, and a line over it where it is narrow.
+    let drawn: Rect
   }
 
   /// How much of the stage is left beside the card at least, in points; otherwise it is a sheet.
-  private static let leastBeside = 360.0
+  static let leastBeside = 360.0
   /// How much of a drawing the card may hide, in square points.
   private static let littleHidden = 2_000.0
 
@@ -21,9 +23,10 @@ struct CardPlacing {
   private let attempt: (recognizer: Int, place: Int)?
   private let room: Room
 
-  /// A place for the card about an attempt: beside the panel, or at the other side of the stage where it would hide what it is about,
-  /// and in the panel's place where the stage is too low for it, as over all rows of the time axis; where that leaves too little of
-  /// the stage a sheet under or above it; and where that hides it, too, over the panel.
+  /// A place for the card about an attempt: beside the panel, or at the other side of the stage where it would hide what
+  /// it is about, and in the panel's place where the stage is too low for it, as over all rows of the time axis; where
+  /// that leaves too little of the stage a sheet under or above it; and where that hides it, too, over the panel. Where
+  /// it is over the drawing everywhere, that is shown elsewhere (`ExplainedDrawing.placed(off:on:)`).
   ///
   /// - Parameters:
   ///   - attempt: its recognizer and its place; nil where none is explained.
@@ -42,26 +45,34 @@ struct CardPlacing {
   private static func place(in room: Room, sparing drawing: ExplainedDrawing) -> (frame: Rect, isBeside: Bool) {
     if room.window.isUpright { return (room.panel, false) }
     if room.stage.width - WhyNotCard.width - 24 >= leastBeside {
-      return (
-        room.stage.height - 24 < WhyNotCard.leastHeight ? room.panel : beside(room.stage, sparing: drawing), true
-      )
+      if room.stage.height - 24 < WhyNotCard.leastHeight { return (room.panel, true) }
+      return (best(of: beside(room.stage), in: room, sparing: drawing), true)
     }
     let size = Size(WhyNotCard.width, min(WhyNotCard.height, room.window.height - 16))
     let over = [room.window.width - size.width - 8, 8].map { Rect(origin: Point($0, 8), size: size) }
-    let places = sheets(in: room).map { ($0, false) } + over.map { ($0, true) }
-    if let free = places.first(where: { !drawing.isUnder($0.0) }) { return free }
-    // Where none leaves it free, the one that hides least.
-    return places.min { drawing.area(under: $0.0) < drawing.area(under: $1.0) } ?? places[0]
+    let frame = best(of: sheets(in: room) + over, in: room, sparing: drawing)
+    return (frame, over.contains(frame))
   }
 
-  private static func beside(_ stage: Rect, sparing drawing: ExplainedDrawing) -> Rect {
+  /// The first of `frames` that hides next to nothing of the drawing; where none does, one beside which it can be shown
+  /// largest.
+  private static func best(of frames: [Rect], in room: Room, sparing drawing: ExplainedDrawing) -> Rect {
+    let shown = frames.map { (frame: $0, scale: drawing.placed(off: $0, on: room.drawn)?.fit.scale ?? 0) }
+    let free = shown.first { frame, scale in
+      scale == 1 && !drawing.isUnder(frame) && drawing.area(under: frame) <= littleHidden
+    }
+    if let free { return free.frame }
+    let largest = shown.map(\.scale).max() ?? 1
+    let best = shown.filter { $0.scale == largest }.map(\.frame)
+    // What is measured moves less far than where it began.
+    return best.first { !drawing.isUnder($0) } ?? best.first { !drawing.isDecisionUnder($0) } ?? best.first
+      ?? room.panel
+  }
+
+  /// Beside the panel, and at the other side of the stage.
+  private static func beside(_ stage: Rect) -> [Rect] {
     let size = Size(WhyNotCard.width, min(WhyNotCard.height, stage.height - 24))
-    let places = [stage.maxX - size.width - 12, stage.minX + 12].map { Rect(origin: Point($0, 12), size: size) }
-    let free = places.filter { !drawing.isUnder($0) }
-    // Beside the panel, unless that hides much of the drawing and the other side does not.
-    if let place = free.first(where: { drawing.area(under: $0) <= littleHidden }) ?? free.first { return place }
-    // Where none leaves all free, what was measured is to be seen rather than where it began.
-    return places.first { !drawing.isDecisionUnder($0) } ?? places[0]
+    return [stage.maxX - size.width - 12, stage.minX + 12].map { Rect(origin: Point($0, 12), size: size) }
   }
 
   /// At the bottom and at the top. Where the panel is narrow, it lies over that, too: its words need the width.

@@ -30,13 +30,15 @@ struct RecognizedNames {
   /// Adds the name of what was recognized, or has begun, at `time`, in seconds of the input's own clock, by fingers at `fingers`.
   ///
   /// - Parameters:
+  ///   - landing: when the first of these fingers landed: what others made is no longer said then.
   ///   - width: how wide the name is, in points.
   ///   - room: where names may stand. They stand on the other side of the fingers where something else is in the way, and stay where
   ///     they are once they are read. Where there is room for fewer near the fingers, the oldest go.
   mutating func add(
-    _ text: String, _ state: ShownState, width: Double, at time: Double, beside fingers: [Point], in room: WordRoom
+    _ text: String, _ state: ShownState, width: Double, at time: Double, since landing: Double, beside fingers: [Point],
+    in room: WordRoom
   ) {
-    let isNew = names.isEmpty || time - (names.first?.time ?? 0) > Self.joining
+    let isNew = names.first.map { landing > $0.time || time - $0.time > Self.joining } ?? true
     if isNew { removeAll() }
     if let place = names.firstIndex(where: { $0.text == text }) {
       // It is made again.
@@ -101,8 +103,11 @@ struct RecognizedNames {
   }
 
   /// Whether words at `frame` are seen to be about one of the fingers.
-  private func isNear(_ frame: Rect) -> Bool {
+  ///
+  /// - Parameter room: a finger outside of it, as on the numbers, is as near as its edge.
+  private func isNear(_ frame: Rect, in room: WordRoom) -> Bool {
     (made + now).contains { finger in
+      let finger = finger.clamped(to: room.area)
       let edge = Point(
         finger.x.clamped(to: frame.minX...frame.maxX), finger.y.clamped(to: frame.minY...frame.maxY))
       return edge.distance(to: finger) <= Self.reach
@@ -111,13 +116,14 @@ struct RecognizedNames {
 
   /// The place for `wish`, farther up or down where something is in the way.
   private func pushed(_ wish: Rect, in room: WordRoom) -> Rect? {
-    room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.place(wish) }.first(where: isNear)
+    room.attempts(at: [wish]) { $0 }.lazy.compactMap { $0.room.place(wish) }.first { isNear($0, in: room) }
   }
 
   /// The place for `wish`, or the nearest that is free, before anything is covered that is spared; nil where there is none near the
   /// fingers.
   private func place(_ wish: Rect, in room: WordRoom) -> Rect? {
-    room.attempts(at: [wish]) { $0 }.lazy.compactMap { attempt in
+    func isNear(_ frame: Rect) -> Bool { self.isNear(frame, in: room) }
+    return room.attempts(at: [wish]) { $0 }.lazy.compactMap { attempt in
       attempt.room.place(wish).flatMap { isNear($0) ? $0 : nil } ?? attempt.room.nearest(to: wish, where: isNear)
     }.first
   }

@@ -89,8 +89,9 @@ extension SandboxScene {
     let top = Readouts.height(on: stage.bounds.size)
     // The place of the button stays free while it is hidden, too: it comes when the card moves, under words that stay.
     let over = [measuringSwitch, card, toast].filter(\.isShown) + [home]
+    let area = Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8))
     return WordRoom(
-      Rect(8, top, max(0, stage.bounds.width - 16), max(0, stage.freeHeight() - top - 8)),
+      uncovered.map { area.intersection($0.room) } ?? area,
       off: over.map { $0.frame.offsetBy(Point.zero - stage.frame.origin) })
   }
 
@@ -139,10 +140,10 @@ extension SandboxScene {
 
   /// Puts the card where it does not hide what it is about, and the line that says what was done where all leave room.
   private func placeCard() {
-    let room = CardPlacing.Room(window: bounds.size, stage: stage.frame, panel: panel.frame)
+    let room = CardPlacing.Room(window: bounds.size, stage: stage.frame, panel: panel.frame, drawn: drawnStage)
     let attempt = explanation.attempt.map { ($0.recognizer, $0.place) }
     let present = tried == nil ? nil : cardPlacing.flatMap { $0.stays(about: attempt, in: room) ? $0 : nil }
-    let placing = present ?? CardPlacing(of: attempt, in: room, sparing: explainedDrawing)
+    let placing = present ?? CardPlacing(of: attempt, in: room, sparing: drawing(in: uncovered?.moment))
     card.place(placing.frame)
     cardPlacing = attempt == nil ? nil : placing
     readouts.covered = card.isHidden ? nil : card.frame
@@ -151,8 +152,26 @@ extension SandboxScene {
     placeToast()
   }
 
-  private var explainedDrawing: ExplainedDrawing {
-    ExplainedDrawing(in: stage.moment, isExplained: card.isShown, stageAt: stage.frame.origin)
+  /// What is drawn in `moment` of the attempt that is explained.
+  private func drawing(in moment: StageMoment?) -> ExplainedDrawing {
+    ExplainedDrawing(in: moment, of: card.shown?.attempt, stageAt: stage.frame.origin)
+  }
+
+  /// What of the stage lies under the numbers, all of it where that is next to nothing; and where it is narrow, over the
+  /// line that says what was tried.
+  private var drawnStage: Rect {
+    let (stage, top) = (stage.frame, numbersHeight)
+    guard stage.height - top >= 120 else { return stage }
+    let line = 2 * Toast.height
+    let isNarrow = stage.width - WhyNotCard.width - 24 < CardPlacing.leastBeside && stage.height - top >= line + 160
+    return Rect(stage.minX, stage.minY + top, stage.width, stage.height - top - (isNarrow ? line : 0))
+  }
+
+  /// How `moment` is shown off the card that explains it, and where its words may stand, in points of the stage.
+  func placedOffCard(_ moment: StageMoment) -> (fit: DrawingFit, room: Rect)? {
+    let way = Point.zero - stage.frame.origin
+    return ExplainedDrawing(in: moment, of: card.shown?.attempt, stageAt: .zero)
+      .placed(off: card.frame.offsetBy(way), on: drawnStage.offsetBy(way))
   }
 
   /// Puts the line that says what was done where it hides no control, nor what it is about.
@@ -184,8 +203,9 @@ extension SandboxScene {
       let height = toast.isShown ? max(toast.bounds.height, Toast.height) : Toast.height
       let low = Rect(area.minX, area.maxY - height, area.width, height)
       let high = Rect(room.minX + 16, stage.minY + numbersHeight, room.width - 32, height)
-      let drawing = explainedDrawing
-      if drawing.area(under: high) < drawing.area(under: low), !(card.isShown && high.intersects(card.frame)) {
+      let drawing = drawing(in: self.stage.moment)
+      func hidden(_ line: Rect) -> Double { drawing.area(under: line, withWords: true) }
+      if hidden(high) < hidden(low), !(card.isShown && high.intersects(card.frame)) {
         area = high
       }
     }

@@ -19,9 +19,15 @@ extension SandboxScene {
   /// A picture.
   var uses: [ExchangedContent.Kind] { isTeaching ? [] : [.picture] }
 
-  /// Puts a picture that was opened, pasted or dropped on the card; that it took another's place can be undone.
+  /// Takes a picture that was pasted or dropped.
   func received(_ content: ExchangedContent, at place: Point?) {
-    guard case .picture(let bytes) = content else { return }
+    if case .picture(let bytes) = content { take(picture: bytes) }
+  }
+
+  /// Puts a picture on the card; that it took another's place can be undone.
+  ///
+  /// - Parameter path: its file; nil where it is of none.
+  func take(picture bytes: [UInt8], from path: String? = nil) {
     do {
       let picture = try CardPicture(bytes, scale: host.canvas.scale)
       // One whose file is gone is no reason to take no other.
@@ -31,7 +37,7 @@ extension SandboxScene {
       try FileBytes.replace(data.cardPicture, with: bytes)
       if let undo { toast.show { ($0("card.replaced"), undo) } }
     } catch {
-      reports.say(error, on: toast)
+      reports.say(path.map { FileFailure(error, in: $0) } ?? error, on: toast)
     }
   }
 

@@ -214,32 +214,15 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     timeline.update()
     updateTour()
     timeline.plot.tried = tried
+    uncovered = nil
     if viewing.isLive {
       stage.moment = nil
       readouts.moment = nil
       panel.show(moment: nil)
     } else {
       let history = viewing.history
-      let placing =
-        (viewing.showsRecording && viewing.recording != nil ? moments.header(at: viewing.head) : nil)
-        .map { StagePlacing($0, on: stage.bounds.size) }
-        ?? StagePlacing(windowWithStageAt: stage.convert(toWindow: Point.zero))
       let recognizers = moments.recognizers(at: viewing.head, of: history)
-      var moment = StageMoment(history, at: viewing.head, placing: placing)
-      if !viewing.showsRecording { moment.cards = stage.cards(of: moment, in: history) }
-      let shownCard = moment.cards?.now ?? stage.card
-      moment.line = MeasuredLine(
-        recognizers, in: { stage.room(off: moment.traces) }, textScale: appearance.textScale, placing: { placing($0) })
-      if let shown = card.shown {
-        moment.explanation = StageExplanation(
-          shown, in: history, placing: placing, room: stage.wordRoom().sparing([shownCard.bounds]), appearance.words,
-          appearance.typesetter)
-      } else if stage.showsMeasuring {
-        moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)
-          .map { stage.drawing(of: $0, off: moment.traces, moment.line?.numberFrame, sparing: [shownCard]) }
-      }
-      if card.isHidden { moment.names = stage.names(at: moment, of: history, placing: placing) }
-      stage.moment = moment
+      stage.moment = shownMoment(by: recognizers)
       readouts.moment = Figures(
         recognizers, at: viewing.head, of: history,
         since: viewing.showsRecording ? 0 : readouts.cleared(before: viewing.head))
@@ -252,6 +235,10 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     }
     timeline.follow()
   }
+
+  /// What the stage would show of the attempt that is explained without the card, and where its words may stand; nil
+  /// where none is explained.
+  var uncovered: (moment: StageMoment, room: Rect)?
 
   private weak var shownHistory: History?
 

@@ -30,7 +30,10 @@ extension StageElement {
     let width = appearance.typesetter.width(of: name, .value)
     let places = fingers.map(\.place)
     let state = isUnderWay ? ShownState.active : .recognized
-    changeNames { names.add(name, state, width: width, at: time, beside: places, in: nameRoom(off: places)) }
+    let landing = fingers.map(\.landing).min() ?? time
+    changeNames {
+      names.add(name, state, width: width, at: time, since: landing, beside: places, in: nameRoom(off: places))
+    }
   }
 
   /// What it says to have begun under that name is over.
@@ -64,9 +67,11 @@ extension StageElement {
     for (name, state, decision) in made.sorted(by: { $0.time < $1.time }) {
       let title = appearance.words.gesture(name)
       // Where the fingers were then, which made it when they were lifted.
-      let made = history.touches.fingers(at: decision.nextDown).map { placing($0.sample.location) }
+      let down = history.touches.fingers(at: decision.nextDown)
+      let made = down.map { placing($0.sample.location) }
+      let landing = down.map { history.touches.contacts[$0.contact].start }.min() ?? moment.traces.last?.landing
       names.add(
-        title, state, width: appearance.typesetter.width(of: title, .value), at: decision,
+        title, state, width: appearance.typesetter.width(of: title, .value), at: decision, since: landing ?? decision,
         beside: made.isEmpty ? moment.traces.suffix(1).map(\.place) : made, in: room(off: made, at: decision))
     }
     let down = moment.traces.filter(\.isDown).map(\.place)

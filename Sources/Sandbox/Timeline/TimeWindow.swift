@@ -6,8 +6,6 @@ struct TimeWindow: Equatable {
   static let spans = 0.5...120.0
   /// How much of the plot is left free before and after a gesture that fills it.
   private static let margin = 0.12
-  /// How long fingers may be up within what counts as one gesture, in seconds: a second tap may come late.
-  static let patience = 0.7
 
   /// The first moment that is seen, in seconds of the history.
   private(set) var start = 0.0

@@ -145,9 +145,10 @@ final class TimelinePlot: Element {
 
   /// A finger landed on the stage: what comes is seen in the usual window, unless it goes on with what was just made.
   func fingerLanded() {
-    let contacts = viewing.session.touches.contacts
-    let lift = contacts.dropLast().compactMap(\.end).suffix(10).max() ?? -.infinity
-    if viewing.session.now - lift > TimeWindow.patience { section.unfit() }
+    let (session, contacts) = (viewing.session, viewing.session.touches.contacts)
+    if let landed = contacts.last, landed.number == 1, !session.awaitsFinger(landingAt: landed.start) {
+      section.unfit()
+    }
     arrange()
   }
 
@@ -157,14 +158,7 @@ final class TimelinePlot: Element {
   /// No finger is down any more: the gesture fills the plot, so that it can be read.
   func fingersLifted() {
     guard viewing.isLive else { return }
-    let touches = viewing.session.touches
-    var start = viewing.session.now
-    // What follows soon upon a lift belongs to it, as the second of two taps does.
-    for contact in touches.contacts.reversed() {
-      guard (contact.end ?? .infinity) >= start - TimeWindow.patience else { break }
-      start = min(start, contact.start)
-    }
-    guard start < viewing.session.now else { return }
+    guard let start = viewing.session.latestGesture, start < viewing.session.now else { return }
     section.fit(start...viewing.session.now, from: viewing.origin)
     arrange()
   }

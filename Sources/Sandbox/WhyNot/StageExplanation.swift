@@ -7,7 +7,8 @@ import Interface
 /// What the stage draws of an attempt that is explained: the limits as they lay then, what was measured against the one that
 /// decided, and where a limit was changed since, the old one beside the new.
 struct StageExplanation {
-  /// How far out the angle is drawn by which a finger left a sector, in points: past what is said at the finger.
+  /// How far out the angle is drawn by which a finger left a sector, in points of the window: past what is said at the
+  /// finger.
   private static let excessRadius = 190.0
 
   /// What was measured, at the finger.
@@ -25,6 +26,8 @@ struct StageExplanation {
   let landing: Point
   let place: Point
   private let color: (Theme) -> Color
+  /// Points of the stage for one of the window.
+  private let scale: Double
   /// Between the finger's way and the border that it crossed, as radii of `landing` and angles in radians.
   private(set) var excess: (radius: Double, from: Double, to: Double)?
 
@@ -42,6 +45,7 @@ struct StageExplanation {
     else { return nil }
     landing = placing(ends.landing)
     place = placing(ends.place)
+    scale = placing.scale
     let verdict = judgement.verdict
     let hasFailed = verdict.outcome == .failed
     color = { hasFailed ? $0.failed : $0.accent }
@@ -87,7 +91,8 @@ struct StageExplanation {
       }
       let way = (place - landing).angle
       return (
-        Self.excessRadius, way, Vector(1, 0).angle(to: Vector(angle: way - axis)) < 0 ? axis - half : axis + half
+        Self.excessRadius * scale, way,
+        Vector(1, 0).angle(to: Vector(angle: way - axis)) < 0 ? axis - half : axis + half
       )
     }
     return nil
@@ -130,10 +135,25 @@ struct StageExplanation {
   /// How high the title of a mark is, in points.
   fileprivate static func markHeight(_ typesetter: Typesetter) -> Double { typesetter.leading(of: .value, usually: 28) }
 
-  /// What is to be seen of it: the limits, the way of the finger, and the words.
-  var pieces: [Rect] {
-    let words = notes.map(\.frame) + [mark?.frame, excessFrame].compactMap { $0 }
-    return figures.flatMap(\.pieces) + Guide.Shape.line(from: landing, to: place).pieces(ring: 0) + words
+  /// What is to be seen of it without the words: the limits, the way of the finger, and how far it left a sector.
+  var outline: [Rect] {
+    figures.flatMap(\.pieces) + Guide.Shape.line(from: landing, to: place).pieces(ring: 0)
+      + ways.dropFirst().map { $0.grown(by: 3) }
+  }
+
+  /// Where the words stand.
+  var wordFrames: [Rect] { notes.map(\.frame) + [mark?.frame].compactMap { $0 } }
+
+  /// The way of the finger, and the arc by which it left a sector, in a few steps.
+  var ways: [Rect] {
+    let steps = 8
+    let arc = excess.map { excess in
+      (0...steps).map { step in
+        let angle = excess.from + (excess.to - excess.from) * Double(step) / Double(steps)
+        return landing + Vector(angle: angle, length: excess.radius)
+      }
+    }
+    return [Rect(around: landing, place)] + zip(arc ?? [], (arc ?? []).dropFirst()).map { Rect(around: $0, $1) }
   }
 
   /// What it covers, in the stage's coordinates.

@@ -3,6 +3,14 @@ import Instrument
 import Interface
 import Recordings
 
+extension WhyNot {
+  /// How many fingers are needed where it is told that there were too few; nil where it is not.
+  var missingFingers: Int? {
+    guard isInSet, !firesNow, let verdict else { return nil }
+    return (present?.verdict ?? verdict).finding?.missingFingers
+  }
+}
+
 extension Words {
   /// What became of an attempt, in one line; what becomes of its touches where a change is being tried.
   func line(for whyNot: WhyNot) -> String {

@@ -102,9 +102,16 @@ extension WhyNotCard {
     let changes = shown.shownChanges
     guard !changes.isEmpty else {
       let y = top + lines.title + 4
+      var sign = 0.0
+      if let fingers = shown.missingFingers, PointingDevice(of: words.audiences) != .touch {
+        let isParallel = shown.set[shown.name]?.isParallel ?? false
+        drawing.device(of: fingers, isParallel: isParallel, at: Point(left + 17, y), on: theme.raised)
+        sign = 46
+      }
       drawing.paragraph(
-        words.lineWithoutChange(for: shown), at: Point(left, y), .body, shown.firesNow ? theme.accent : theme.text2,
-        width: width, most: mostLines(from: y, drawing), leading: 20)
+        words.lineWithoutChange(for: shown), at: Point(left + sign, y), .body,
+        shown.firesNow ? theme.accent : theme.text2, width: width - sign, most: mostLines(from: y, drawing), leading: 20
+      )
       return
     }
     let title =

@@ -15,6 +15,9 @@ extension Words {
     guard let verdict else { return self("noHelp.undecided") }
     if verdict.outcome == .prevented { return self("noHelp.prevented", gesture(verdict.by ?? "")) }
     guard let finding = verdict.finding else { return self("nothingHelps") }
+    if let fingers = finding.missingFingers, PointingDevice(of: audiences) != .touch {
+      return whatTakes(fingers, gesture(verdict.recognizer), isParallel: recognizer?.isParallel ?? false)
+    }
     let key = "nothingHelps.\(finding.rule.rawValue)"
     let own = (finding.measured == nil ? self["\(key).plain"] : nil) ?? self[key]
     let setting = recognizer.flatMap { $0.setting(deciding: finding) }
@@ -27,7 +30,16 @@ extension Words {
   }
 }
 
+extension Finding {
+  /// How many fingers are needed where there were fewer; nil where there were enough, or more are needed than another
+  /// device makes.
+  var missingFingers: Int? { rule == .tooFewTouches ? [2, 3].first { Double($0) == limit } : nil }
+}
+
 extension GestureRecognizer {
+  /// Whether its fingers go the same way, as a mouse has them go with a key only.
+  var isParallel: Bool { self is SwipeGestureRecognizer || self is MultiSwipeGestureRecognizer }
+
   /// The setting by which the rule failed: of several that decide it, the one whose value was the limit.
   fileprivate func setting(deciding finding: Finding) -> Tolerance? {
     let settings = type(of: self).tolerances.filter { $0.rules.contains(finding.rule) }

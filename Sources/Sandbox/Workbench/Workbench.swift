@@ -53,6 +53,8 @@ public final class Workbench: Element, Scene {
   private var recording: (file: RecordingFile, scene: SceneName)?
   /// Whether the next window has the size and scene that this one ends with.
   private let remembersWindow: Bool
+  /// The size that the window had last when it had not all the room there is, in points; nil where it always had.
+  private var ownSize: Size?
   /// The scale that the program was started with, which beats what is remembered; nil where it was not said.
   var startScale: Double?
   /// What the event stream was told of the window last; nil before it is on the screen.
@@ -186,12 +188,10 @@ public final class Workbench: Element, Scene {
 
   private func rememberWindow() {
     settings[ProgramSettings.scene] = presentName.rawValue
-    guard host.window?.isFullscreen != true else { return }
-    let isMaximized = host.window?.isMaximized ?? false
-    settings[ProgramSettings.isMaximized] = isMaximized
-    if isMaximized { return }
-    settings[ProgramSettings.width] = host.size.width
-    settings[ProgramSettings.height] = host.size.height
+    settings[ProgramSettings.isMaximized] = host.window?.isMaximized ?? false
+    guard let ownSize else { return }
+    settings[ProgramSettings.width] = ownSize.width
+    settings[ProgramSettings.height] = ownSize.height
   }
 
   // MARK: Scenes
@@ -302,6 +302,7 @@ public final class Workbench: Element, Scene {
   // MARK: Element and scene
 
   public override func layout() {
+    if let window = host.window, !window.isFullscreen, !window.isMaximized { ownSize = host.size }
     if let announced, announced != form {
       self.announced = form
       reports.events.write(form, at: host.time)
