@@ -39,6 +39,8 @@ final class SavedPainting {
   private var left: [(file: JournalFile, canvas: Painting)] = []
   /// Called before the drawing is left: what is on its way onto it has to come there first.
   var willLeave: () -> Void = {}
+  /// Called with whatever is done to the painting, and when.
+  var applied: (PaintingAction, Double) -> Void = { _, _ in }
   /// Called where something is not done because the file has no room for it.
   var refused: () -> Void = {}
   private var scale: Double
@@ -208,6 +210,7 @@ final class SavedPainting {
   func applyLater(_ action: PaintingAction, at time: Double) {
     unnoted.append((action, time))
     waiting.append(action)
+    applied(action, time)
   }
 
   /// How many actions wait to be painted.
@@ -245,6 +248,7 @@ final class SavedPainting {
     } else {
       unnoted.append((action, time))
     }
+    applied(action, time)
     return painting.apply(action)
   }
 
