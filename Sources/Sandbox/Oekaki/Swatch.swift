@@ -30,7 +30,7 @@ final class Swatch: Element, ObstructedElement {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     guard let color else {
-      return drawing.painter.strokeCircle(bounds.center, radius: radius - 3, width: 1, theme.line)
+      return drawing.painter.strokeCircle(bounds.center, radius: radius - 3, width: 1.25, theme.edge)
     }
     drawing.painter.fillCircle(bounds.center, radius: radius, color)
     drawing.painter.strokeCircle(bounds.center, radius: radius, width: 1.25, theme.edge.withAlpha(0.9))
