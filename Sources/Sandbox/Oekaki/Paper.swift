@@ -131,7 +131,10 @@ final class Paper: Element, Timed {
     painter.name = "oekaki"
     painter.cancelsOnSecondTouch = false
     painter.delegate = admission
-    painter.touchedDown = { [unowned self] in showWetInk(of: $0) }
+    painter.touchedDown = { [unowned self] in
+      delegate?.fingerLanded(on: self)
+      showWetInk(of: $0)
+    }
     painter.addAction { [unowned self] in paint($0) }
     addGestureRecognizer(painter)
     painters.append(painter)
