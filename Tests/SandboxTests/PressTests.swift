@@ -89,4 +89,38 @@ import VirtualTouchscreen
     finger(.ended, place(second), bench)
     #expect(scene.rail.pens.color == second.color && scene.rail.panel == nil)
   }
+
+  @Test func `in a row of a list is told when it is held, and a lift does nothing then`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = bench.showPainting()
+    bench.press(.control("n", shift: true), "y")
+    bench.draw()
+    let (list, tooltip) = (try #require(scene.layersView?.list), bench.workbench.tooltip)
+    func layers() -> [LayerSummary] { scene.saved.painting.layers }
+    let before = layers()
+    let told = ["Hide or show the layer · H", "Lock or unlock the layer · K", "Move the layer"]
+    for (part, name) in zip(list.parts(of: 1), told) {
+      let place = list.convert(toWindow: part.area.center)
+      bench.host.receive(.hovered(place))
+      bench.wait(for: Tooltip.delay + 0.1)
+      #expect(tooltip.isShown && tooltip.text == name)
+      bench.host.receive(.hovered(nil))
+      finger(.began, place, bench)
+      bench.wait(for: Tooltip.delay + 0.1)
+      #expect(tooltip.isShown && tooltip.text == name)
+      finger(.ended, place, bench)
+      #expect(layers() == before && scene.saved.painting.chosenLayer == before[1].id)
+    }
+    bench.perform(.tap(at: list.convert(toWindow: list.parts(of: 1)[0].area.center), for: 0.05))
+    #expect(layers() != before)
+    scene.toggleDrawings()
+    bench.draw()
+    let page = try #require(scene.page as? DrawingsPage)
+    let names = (0..<2).flatMap { page.parts(of: $0) }.map { part in
+      bench.host.receive(.hovered(page.convert(toWindow: part.area.center)))
+      bench.wait(for: Tooltip.delay + 0.1)
+      return tooltip.isShown ? tooltip.text : ""
+    }
+    #expect(names == ["The size of new paper · P", "Replay · R", "Rename, duplicate, to the trash"])
+  }
 }
