@@ -127,6 +127,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Screen.all) func `on every screen what can be pressed has something that stands out by 3`(
+    screen: Screen
+  ) throws {
+    let bench = try screen.bench(Size(1100, 800), scale: 2, fonts: Self.fonts)
+    for theme in ThemeName.allCases {
+      bench.host.appearance.themeName = theme
+      bench.wait(for: 0.1)
+      bench.canvas.invalidate(bench.root.bounds)
+      bench.draw()
+      for element in bench.pressables {
+        let contrast = bench.greatestContrast(in: element.frameInWindow)
+        #expect(contrast >= 2.95, "\(type(of: element)) at \(element.frameInWindow), \(theme.rawValue): \(contrast)")
+      }
+    }
+  }
+
   /// Where files are named, whose names and folders have any length.
   private static let screensOfNames = ["a recording", "files of drawn gestures"]
 
@@ -244,6 +260,32 @@ extension DrawnMark {
 }
 
 extension Bench {
+  /// What lies uncovered and is pressed by a finger where it is seen.
+  fileprivate var pressables: [PressableElement] {
+    func look(_ view: View) -> [PressableElement] {
+      guard !view.isHidden else { return [] }
+      let own = (view as? PressableElement).flatMap { element in
+        let place = element.convert(toWindow: element.bounds.center)
+        return element.isEnabled && root.hitTest(place, with: nil) === element ? [element] : nil
+      }
+      return (own ?? []) + view.subviews.flatMap(look)
+    }
+    return look(root)
+  }
+
+  /// How far what stands out most in `area`, in points of the window, stands out from most of it.
+  fileprivate func greatestContrast(in area: Rect) -> Double {
+    let scale = canvas.scale
+    var counts: [UInt32: Int] = [:]
+    for y in Int(area.minY * scale)..<Int(area.maxY * scale) {
+      for x in Int(area.minX * scale)..<Int(area.maxX * scale) {
+        if let pixel = canvas.raster[x, y] { counts[pixel & 0xFF_FFFF, default: 0] += 1 }
+      }
+    }
+    guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 0 }
+    return counts.filter { $0.value >= 6 }.keys.map { Color($0).contrast(with: Color(ground)) }.max() ?? 0
+  }
+
   /// What can be pressed on the screen.
   var targets: [(name: String, size: Size)] {
     var found: [(name: String, size: Size)] = []

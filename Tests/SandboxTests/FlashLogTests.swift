@@ -3,11 +3,12 @@ import GameRecords
 import Geometry
 import GestureFlash
 import Gestures
-import Interface
+import Ink
 import Recordings
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct FlashLogTests {
@@ -89,6 +90,25 @@ import VirtualTouchscreen
       return
     }
     #expect(text == scene.session.log.text && text.contains("New gesture\n"))
+  }
+
+  @Test func `a pennant presses nothing that its finger landed on`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = bench.flash()
+    bench.draw()
+    func switches(in view: View) -> [SegmentedSwitch] {
+      view.isHidden ? [] : ((view as? SegmentedSwitch).map { [$0] } ?? []) + view.subviews.flatMap { switches(in: $0) }
+    }
+    let seeds = try #require(scene.page.map { switches(in: $0) }?.first { $0.segments.count == 3 })
+    let (page, choice) = (scene.page, seeds.selection)
+    for index in 0..<3 where index != choice {
+      let foot = seeds.convert(toWindow: Point((seeds.edges[index] + seeds.edges[index + 1]) / 2, seeds.bounds.midY))
+      let corners = [Point(0, 0), Point(5, -300), Point(120, -150), Point(10, -5)].map { foot + ($0 - .zero) }
+      bench.perform(.stroke(through: corners, over: 0.6))
+      #expect(!scene.drawer.isHidden && scene.page === page && seeds.selection == choice, "\(index)")
+      scene.showLog(false)
+      bench.draw()
+    }
   }
 
   @Test func `a flag that is asked for is an answer, and opens nothing`() throws {

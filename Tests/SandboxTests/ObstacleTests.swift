@@ -1,9 +1,10 @@
 import Geometry
 import Gestures
-import Interface
+import Ink
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// What cannot be used at present says why.
@@ -56,6 +57,69 @@ import VirtualTouchscreen
       #expect(
         name?.isEmpty == false,
         "\(type(of: element)) \((element as? Button)?.icon.map { "\($0)" } ?? "") at \(element.frameInWindow)")
+    }
+  }
+
+  /// What a pointer that rests at a place of the window is told; nil for nothing.
+  private func told(at place: Point, _ bench: Bench) -> String? {
+    guard let element = bench.root.hitTest(place, with: nil) as? any ToldElement else { return nil }
+    let name = element.told(at: element.convert(place, from: nil), in: bench.words)
+    return (element as? any ObstructedElement)?.obstacle ?? bench.workbench.text(of: name)
+  }
+
+  /// The part of the window that the name of what is at `place` is of.
+  private func area(at place: Point, _ bench: Bench) -> Rect? {
+    guard let element = bench.root.hitTest(place, with: nil) as? Element else { return nil }
+    let inElement = element.convert(place, from: nil)
+    var area = (element as? any ToldElement)?.told(at: inElement, in: bench.words).area ?? element.bounds
+    // The words of a row may be scrolled out of sight.
+    if let list = element as? ScrollingList, let row = list.row(at: inElement) { area = list.area(row) }
+    return area.offsetBy(element.frameInWindow.origin - .zero)
+  }
+
+  @Test(arguments: Screen.all, [Size(1280, 800), Size(640, 480)])
+  func `on every screen what an icon stands for is told, or stands beside it in words`(
+    screen: Screen, size: Size
+  ) throws {
+    let bench = try screen.bench(size)
+    let marks = bench.seenMarks
+    let words = marks.filter { $0.text?.isEmpty == false }.map(\.box)
+    for sign in marks where sign.text == nil && !sign.isFaded && bench.root.bounds.intersects(sign.box) {
+      // What lies under something else is not seen.
+      let place = sign.box.center
+      guard isSeen(sign), told(at: place, bench) == nil, let area = area(at: place, bench) else { continue }
+      #expect(words.contains { area.intersects($0) }, "at \(place)")
+    }
+  }
+
+  /// Whether enough of a sign has its colour still.
+  private func isSeen(_ sign: DrawnMark) -> Bool {
+    var count = 0
+    for y in Int(sign.box.minY)..<Int(sign.box.maxY) {
+      for x in Int(sign.box.minX)..<Int(sign.box.maxX) {
+        if let pixel = sign.raster[x, y], pixel & 0xFF_FFFF == sign.color.rgb { count += 1 }
+      }
+    }
+    return count >= 8
+  }
+
+  @Test(arguments: Screen.all, [Size(1280, 800), Size(640, 480)])
+  func `on every screen the parts of a row that do something of their own are told of, or have words`(
+    screen: Screen, size: Size
+  ) throws {
+    let bench = try screen.bench(size)
+    let words = bench.seenMarks.filter { $0.text?.isEmpty == false }.map(\.box)
+    func lists(in view: View) -> [ScrollingList] {
+      view.isHidden ? [] : ((view as? ScrollingList).map { [$0] } ?? []) + view.subviews.flatMap { lists(in: $0) }
+    }
+    for list in lists(in: bench.root) {
+      for part in (0..<list.rowCount).flatMap({ list.parts(of: $0) }) {
+        let place = list.convert(toWindow: part.area.center)
+        guard bench.root.hitTest(place, with: nil) === list, list.list.contains(part.area.center) else { continue }
+        let area = part.area.offsetBy(list.frameInWindow.origin - .zero)
+        let hasWords = words.contains { area.intersects($0) }
+        #expect(told(at: place, bench) != nil || hasWords, "\(type(of: list)) \(part.area)")
+      }
     }
   }
 

@@ -60,6 +60,44 @@ struct PaperSizeTests {
     #expect(painting.size == painted && painted != scene.room.size)
   }
 
+  @Test func `blank paper is as large as the window, whatever stands beside it`() throws {
+    bench.resize(to: Size(1280, 800))
+    let size = scene.room.size
+    #expect(painting.size == size)
+    press("y")
+    #expect(scene.dock != nil && painting.size == size && scene.room.width < size.width)
+    bench.resize(to: Size(1400, 900))
+    press(.control("n"))
+    press("y")
+    #expect(scene.dock == nil && painting.size == scene.room.size && painting.size.width > size.width)
+  }
+
+  @Test func `empty layers leave paper blank: it follows the window until the first stroke, and keeps them`() throws {
+    bench.resize(to: Size(1280, 800))
+    press("y", .control("n", shift: true), "h")
+    scene.save()
+    let (layers, path) = (painting.layers, scene.saved.path)
+    #expect(layers.count == 2 && FileManager.default.fileExists(atPath: path))
+    for size in [Size(900, 640), Size(1100, 800)] {
+      bench.resize(to: size)
+      #expect(painting.size == scene.windowPaper && painting.layers == layers && scene.saved.path == path)
+    }
+    press("h")
+    scene.save()
+    let read = try JournalFile.read(path)
+    #expect(read.size == painting.size && read.painting().layers == painting.layers && read.warnings.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scene.saved.folder.path).count == 1)
+    press(.control("z"), .control("z"), .control("z"))
+    #expect(painting.layers.count == 1)
+    press(.control("y"))
+    let place = scene.paper.convert(toWindow: scene.paper.bounds.center)
+    paint(place, place + Vector(100, 0))
+    let painted = painting.size
+    #expect(painting.strokeCount == 1)
+    bench.resize(to: Size(1280, 800))
+    #expect(painting.size == painted)
+  }
+
   @Test func `a size of one's own is written in pixels, and what cannot be is said`() throws {
     press(.control("o"), "p")
     let page = try #require(scene.page as? PaperPage)

@@ -223,8 +223,7 @@ import VirtualTouchscreen
     let page = try #require(scene.sidePanel.page as? SetsPage)
     func names() -> [String] { page.entries.map(\.name) }
     bench.draw()
-    let bin = Point(page.bounds.maxX - 20, page.list.minY + 90)
-    page.pressed(1, at: bin)
+    bench.tap(page, at: Point(page.bounds.maxX - 20, page.list.minY + 90))
     #expect(names().isEmpty && FilePath("\(bench.folder)/gestures/trash").names == ["tuned-1.gestures"])
     answer()
     #expect(names() == ["tuned-1"])

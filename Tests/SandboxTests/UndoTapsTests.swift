@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interface
 import Testing
 import VirtualTouchscreen
 
@@ -7,6 +8,18 @@ import VirtualTouchscreen
 
 /// Taps of several fingers that undo and redo.
 @Suite struct UndoTapsTests {
+  @Test func `taps undo nothing right after the bucket has filled`() throws {
+    let bench = try Bench(paint: .one)
+    let scene = bench.showPaper()
+    bench.press("f")
+    bench.perform(.tap(at: Point(500, 400), for: 0.05))
+    #expect(scene.paper.canUndo)
+    taps(1, fingers: 2, bench: bench)
+    #expect(scene.paper.canUndo, "the hand that has just filled undoes nothing")
+    taps(1, fingers: 2, bench: bench)
+    #expect(!scene.paper.canUndo)
+  }
+
   private func taps(_ count: Int, fingers: Int, bench: Bench) {
     for _ in 0..<count {
       var script = FingerScript()

@@ -125,7 +125,7 @@ public final class JournalFile {
         throw error
       }
     }
-    if !journal.warnings.isEmpty { file = try replace(path, by: journal) }
+    if !journal.warnings.isEmpty { file = try replace(path, by: journal, to: "mend", keepsOriginal: true) }
     // The drawing that was opened last is the one that was left last.
     if let descriptor = file.descriptor { futimens(descriptor.rawValue, nil) }
     let time = journal.entries.last?.time ?? 0
@@ -160,16 +160,23 @@ public final class JournalFile {
     throw FileFailure("\(path): \(reason)", reason: reason)
   }
 
-  /// Puts a file with the entries of `journal` in the place of the one at `path`, which is kept beside it.
-  private static func replace(_ path: String, by journal: Journal) throws(FileFailure) -> JournalFile {
-    try FileFailure.saying("mend", path) {
+  /// Begins the file at `path` anew with what `journal` holds. What stood there is gone once all of that is on the disk.
+  public static func rewrite(_ path: String, as journal: Journal) throws(FileFailure) -> JournalFile {
+    try replace(path, by: journal, to: "write", keepsOriginal: false)
+  }
+
+  /// Puts a file with the entries of `journal` in the place of the one at `path`, which may be kept beside it.
+  private static func replace(
+    _ path: String, by journal: Journal, to verb: String, keepsOriginal: Bool
+  ) throws(FileFailure) -> JournalFile {
+    try FileFailure.saying(verb, path) {
       let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append)
       do {
         let file = JournalFile(
           path: beside.string, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
         try lock(descriptor, path)
         if let failure = file.synchronize() { throw failure }
-        file.original = try keep(FilePath(path)).string
+        if keepsOriginal { file.original = try keep(FilePath(path)).string }
         try beside.rename(to: FilePath(path))
         file.path = path
         return file

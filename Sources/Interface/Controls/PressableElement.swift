@@ -1,14 +1,22 @@
 public import Geometry
 public import Gestures
 
+/// What a tooltip tells of: a pointer that rests on it, and a finger that holds it down.
+public protocol ToldElement: Element {
+  /// What a tooltip tells of what is at `place` in it.
+  func told(at place: Point, in words: Words) -> ControlName
+  /// Whether the lift of the finger that landed in it would do what that landed for.
+  var isHeld: Bool { get }
+  /// Lets go of that finger: its lift does nothing.
+  func letGo()
+}
+
 /// What can be used unless something stands in its way, and says what that is.
-public protocol ObstructedElement: Element {
+public protocol ObstructedElement: ToldElement {
   /// Whether it can be used now.
   var isEnabled: Bool { get }
   /// Why it cannot be used, in a few words that a tooltip tells; nil where it can be.
   var obstacle: String? { get }
-  /// What a tooltip tells of what is at `place` in it.
-  func told(at place: Point, in words: Words) -> ControlName
 }
 
 /// What a tooltip tells of a control.
@@ -40,17 +48,26 @@ open class PressableElement: Element, ObstructedElement {
   }
   /// Why it cannot be pressed, in a few words that a tooltip tells; nil where it can be.
   public private(set) final var obstacle: String?
-  /// Whether a touch that landed in it is in it.
-  public private(set) final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+  /// The part of it that a touch presses; nil while none does.
+  public private(set) final var pressedPart: Int? { didSet { if pressedPart != oldValue { setNeedsDisplay() } } }
+  /// Whether a touch that landed in it is in it, and presses it when it is lifted.
+  public final var isPressed: Bool { pressedPart != nil }
+  /// Whether a touch is down that landed in it and did not stray, also where its lift presses nothing.
+  public final var isTouched: Bool { landing != nil }
 
-  /// Where the touch landed, in points of the window; nil once it presses nothing any more.
+  /// Where the touch landed, in points of the window; nil once it has strayed.
   private var landing: Point?
+  /// Whether the lift of the touch presses nothing.
+  private var isLetGo = false
 
   /// How far from its landing a touch may go outside and still press when it is back, in points: as far as a tap may.
   public static let slop = TapGestureRecognizer().allowableMovement
 
+  /// The same as whether it is pressed.
+  public final var isHeld: Bool { isPressed }
+
   /// Lets go of the touch that holds it: its lift presses nothing.
-  public final func letGo() { (landing, isPressed) = (nil, false) }
+  public final func letGo() { (isLetGo, pressedPart) = (true, nil) }
 
   /// What a tooltip tells of it: nothing, where its words say all.
   open func told(at place: Point, in words: Words) -> ControlName { ControlName(of: bounds) }
@@ -67,24 +84,34 @@ open class PressableElement: Element, ObstructedElement {
   /// What a press does.
   open func pressed() {}
 
+  /// What a touch does that was lifted on a part of it; what a press does by default.
+  open func pressed(_ part: Int) { pressed() }
+
+  /// The part of it at `place`, where its parts are pressed one by one; 0 by default.
+  open func part(at place: Point) -> Int { 0 }
+
   public final override func touchesBegan(_ touches: Touches, with event: Event) {
+    isLetGo = false
     landing = isEnabled ? touches.first?.location(in: nil) : nil
-    isPressed = isEnabled
+    touchesMoved(touches, with: event)
   }
 
   public final override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    let isInside = bounds.contains(touch.location(in: self))
+    let place = touch.location(in: self)
+    let isInside = bounds.contains(place)
     if !isInside, let start = landing, touch.location(in: nil).distance(to: start) > Self.slop { landing = nil }
-    isPressed = isEnabled && isInside && landing != nil
+    pressedPart = isEnabled && isInside && landing != nil && !isLetGo ? part(at: place) : nil
   }
 
   public final override func touchesEnded(_ touches: Touches, with event: Event) {
     touchesMoved(touches, with: event)
-    guard isPressed else { return }
-    isPressed = false
-    press()
+    let part = pressedPart
+    (landing, pressedPart) = (nil, nil)
+    if let part { pressed(part) }
   }
 
-  public final override func touchesCancelled(_ touches: Touches, with event: Event) { isPressed = false }
+  public final override func touchesCancelled(_ touches: Touches, with event: Event) {
+    (landing, pressedPart) = (nil, nil)
+  }
 }

@@ -4,9 +4,10 @@ import Ink
 
 /// A list that a finger scrolls and whose rows it presses where it has hardly moved; keys select a row and choose it.
 ///
-/// A subclass says how many rows there are and what choosing one does, and draws them by `drawRows`. Rows lie below one
+/// A subclass says how many rows there are, what choosing one does, and which parts of a row do something else, and draws them by
+/// `drawRows`. Rows lie below one
 /// another and have one height, unless a subclass places them otherwise.
-open class ScrollingList: Element {
+open class ScrollingList: Element, ToldElement {
   /// The way that a step of the wheel scrolls, in points.
   public static let wheelStep = 44.0
   /// The width of the strip at the right that the mark of where one is lies in, in points.
@@ -15,6 +16,8 @@ open class ScrollingList: Element {
   private static let leastMark = 28.0
   private let rowHeight: Double
   private var travelled = 0.0
+  /// Whether the lift of the finger presses nothing.
+  public private(set) final var isLetGo = false
   /// The way that the rows are scrolled up, in points.
   public private(set) final var scroll = 0.0
   /// The row that the keys have come to; nil for none.
@@ -57,8 +60,11 @@ open class ScrollingList: Element {
     Rect(list.minX, list.minY - scroll + Double(row) * rowHeight, list.width, rowHeight)
   }
 
-  /// A row was pressed at `place`, in the list's own coordinates. By default it is selected and chosen.
-  open func pressed(_ row: Int, at place: Point) {
+  /// The parts of a row that do something of their own; none by default.
+  open func parts(of row: Int) -> [RowPart] { [] }
+
+  /// A row was pressed where none of its parts is. By default it is selected and chosen.
+  open func pressed(_ row: Int) {
     selection = row
     choose(row)
   }
@@ -181,7 +187,7 @@ open class ScrollingList: Element {
 
   // MARK: Touches
 
-  open override func touchesBegan(_ touches: Touches, with event: Event) { travelled = 0 }
+  open override func touchesBegan(_ touches: Touches, with event: Event) { (travelled, isLetGo) = (0, false) }
 
   open override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
@@ -194,9 +200,26 @@ open class ScrollingList: Element {
   public final var hasScrolled: Bool { travelled >= Touch.dragSlop }
 
   open override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard !hasScrolled, let place = touches.first?.location(in: self), let row = row(at: place) else { return }
-    pressed(row, at: place)
+    guard isHeld, let place = touches.first?.location(in: self), let row = row(at: place) else { return }
+    if let part = part(of: row, at: place) { part.action() } else { pressed(row) }
   }
+
+  private func part(of row: Int, at place: Point) -> RowPart? { parts(of: row).first { $0.area.contains(place) } }
+
+  // MARK: Tooltips
+
+  /// The part of a row at `place`; nothing of a row itself, whose words say all.
+  public final func told(at place: Point, in words: Words) -> ControlName {
+    guard let row = row(at: place) else { return ControlName(of: bounds) }
+    guard let part = part(of: row, at: place) else { return ControlName(of: area(row).intersection(list)) }
+    return ControlName(part.title.map { words($0) }, command: part.title, of: part.area.intersection(list))
+  }
+
+  /// Whether the finger would press what it landed on: it has not scrolled, and was not let go.
+  open var isHeld: Bool { !hasScrolled && !isLetGo }
+
+  /// Has the lift press nothing.
+  public final func letGo() { isLetGo = true }
 
   /// The row that is seen at `place`, in the list's own coordinates; nil where there is none.
   public final func row(at place: Point) -> Int? {

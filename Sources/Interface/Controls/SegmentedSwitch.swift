@@ -1,9 +1,9 @@
 public import Geometry
-public import Gestures
+import Gestures
 public import Ink
 
-/// A row of choices of which one is on. A touch chooses where it lands, and a drag slides along.
-public final class SegmentedSwitch: Element, ObstructedElement {
+/// A row of choices of which one is on. A touch that landed in it slides along, and chooses where it is lifted.
+public final class SegmentedSwitch: PressableElement {
   /// A choice.
   public struct Segment {
     /// Its words.
@@ -36,12 +36,6 @@ public final class SegmentedSwitch: Element, ObstructedElement {
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// Whether a touch on the choice that is on tells of it once more; false by default.
   public var repeatsChoice = false
-  /// Whether something can be chosen now; true by default.
-  public private(set) var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-  /// Why nothing can be chosen, in a few words that a tooltip tells; nil where something can be.
-  public private(set) var obstacle: String?
-  /// Whether the touch landed when something could be chosen.
-  private var followsTouch = false
   /// The width of all of it, in points; nil for what the words need, the default.
   public var totalWidth: Double?
   /// The colour under the segments; that of the stage by default.
@@ -65,7 +59,7 @@ public final class SegmentedSwitch: Element, ObstructedElement {
   private func shownTitle(_ segment: Segment) -> String { isCompact && segment.icon != nil ? "" : segment.title }
 
   /// What the choice at `place` is called, where it shows its sign alone.
-  public func told(at place: Point, in words: Words) -> ControlName {
+  public override func told(at place: Point, in words: Words) -> ControlName {
     guard let index = segments.indices.last(where: { $0 + 1 < edges.count && edges[$0] <= max(0, place.x) }) else {
       return ControlName(of: bounds)
     }
@@ -124,6 +118,7 @@ public final class SegmentedSwitch: Element, ObstructedElement {
         painter.fill(area.insetBy(3, 3), cornerRadius: 8, theme.hover)
         painter.fill(Rect(area.midX - 12, area.maxY - 6.5, 24, 3), cornerRadius: 1.5, theme.accent)
       }
+      if index == pressedPart { painter.fill(area.insetBy(3, 3), cornerRadius: 8, theme.text.withAlpha(0.16)) }
       let style = isOn ? styleOn : style
       let color = isOn ? theme.text : theme.text2
       let title = shownTitle(segment)
@@ -149,23 +144,13 @@ public final class SegmentedSwitch: Element, ObstructedElement {
     }
   }
 
-  /// Lets something be chosen unless there is an obstacle, of which a tooltip tells in a few words.
-  public func enable(unless obstacle: String?) { (isEnabled, self.obstacle) = (obstacle == nil, obstacle) }
-
-  public override func touchesBegan(_ touches: Touches, with event: Event) {
-    followsTouch = isEnabled
-    guard isEnabled else { return }
-    let before = selection
-    touchesMoved(touches, with: event)
-    if selection == before { chooseAgain() }
+  /// The choice at `place`.
+  public override func part(at place: Point) -> Int {
+    segments.indices.last { $0 < edges.count && edges[$0] <= max(0, place.x) } ?? 0
   }
 
-  public override func touchesMoved(_ touches: Touches, with event: Event) {
-    guard followsTouch, isEnabled, let x = touches.first?.location(in: self).x,
-      let index = segments.indices.last(where: { $0 < edges.count && edges[$0] <= max(0, x) })
-    else { return }
-    choose(index)
-  }
+  /// Turns to a choice, or chooses the one that is on once more.
+  public override func pressed(_ part: Int) { part == selection ? chooseAgain() : choose(part) }
 
   /// The choice that is on was chosen once more.
   public func chooseAgain() { if repeatsChoice { chosen(selection) } }

@@ -256,20 +256,20 @@ final class DrawingsPage: ScrollingList {
 
   // MARK: Fingers, wheel, keys
 
-  override func pressed(_ index: Int, at point: Point) {
-    if menu != nil { return showMenu(nil) }
-    guard let entry = entry(index) else {
-      return moreButton(area(index)).contains(point) ? actions.choosePaper() : actions.begin()
-    }
-    if place == .trash {
-      actions.bringBack(entry)
-    } else if replayButton(area(index)).contains(point) {
-      actions.replay(entry)
-    } else if moreButton(area(index)).contains(point) {
-      showMenu(entry, beside: moreButton(area(index)))
-    } else {
-      actions.open(entry)
-    }
+  override func parts(of index: Int) -> [RowPart] {
+    let area = area(index)
+    let more = moreButton(area)
+    guard let entry = entry(index) else { return [RowPart(more, "keys.newPaper", action: actions.choosePaper)] }
+    if place == .trash { return [RowPart(more, "keys.bringBack") { [self] in actions.bringBack(entry) }] }
+    return [
+      RowPart(replayButton(area), "keys.replay") { [self] in actions.replay(entry) },
+      RowPart(more, "drawings.more") { [self] in showMenu(entry, beside: more) },
+    ]
+  }
+
+  override func pressed(_ index: Int) {
+    guard let entry = entry(index) else { return actions.begin() }
+    place == .trash ? actions.bringBack(entry) : actions.open(entry)
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {

@@ -50,7 +50,7 @@ extension OekakiScene {
 
   func makeDrawingFiles() -> DrawingFiles {
     DrawingFiles(
-      under: self, saved, pictures, pictureSaving, reports: reports, room: { [unowned self] in room.size },
+      under: self, saved, pictures, pictureSaving, reports: reports, room: { [unowned self] in windowPaper },
       opened: { [unowned self] in paper.paintingChanged() })
   }
 

@@ -3,6 +3,8 @@ import Interface
 
 /// What follows from what happens on the paper.
 extension OekakiScene: PaperDelegate {
+  func fingerLanded(on paper: Paper) { rail.takeHeldColor() }
+
   func strokesChanged(on paper: Paper) {
     // From now on Undo is the paper's; that of a message would look like it.
     if notice.offersUndo { notice.pass() }

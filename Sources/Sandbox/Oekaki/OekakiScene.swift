@@ -182,6 +182,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     Self.room(in: bounds, beside: dock == nil ? 0 : LayersDock.width, isMirrored: appearance.isLeftHanded)
   }
 
+  /// How large paper is that is to be as large as the window: the panel beside it comes and goes.
+  var windowPaper: Size { Self.room(in: bounds, isMirrored: appearance.isLeftHanded).size }
+
   override func layout() {
     let isMirrored = appearance.isLeftHanded
     let place = Rail.place(in: bounds, isMirrored: isMirrored)
@@ -194,7 +197,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     if let popover, !popover.fits(rail) { closePopover() }
     dock?.place(
       Rect(isMirrored ? 0 : bounds.width - LayersDock.width, rest.minY, LayersDock.width, rest.height))
-    let isCut = saved.fit(blankPaperTo: room.size)
+    let isCut = saved.fit(blankPaperTo: windowPaper)
     placePaper()
     if isCut { paper.paintingChanged() }
     placePopover()

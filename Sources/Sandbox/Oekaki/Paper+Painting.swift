@@ -150,7 +150,6 @@ extension Paper {
     }
     stroke.reported = time
     var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if stroke.isMature { taps.lastInk = time }
     if stroke.rest.isLine { return lead(stroke, to: point) }
     stroke.rest.follow(fingerAt: touch.windowLocation, time: time)
     guard let location = steadied(stroke, point.location) else { return }
@@ -170,7 +169,7 @@ extension Paper {
     growing.removeAll { $0 === stroke }
     display.invalidate(saved.apply(isRetracted ? .retract(id: stroke.id) : .end(id: stroke.id), at: time))
     announce(isRetracted ? "retracted" : "ended", stroke)
-    if isRetracted { comparison.forget() } else { taps.lastInk = time }
+    if isRetracted { comparison.forget() }
     string.hide()
     delegate?.strokesChanged(on: self)
   }

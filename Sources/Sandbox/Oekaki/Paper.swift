@@ -98,6 +98,7 @@ final class Paper: Element, Timed {
     display = SheetDisplay(saved.painting)
     super.init()
     saved.willLeave = { [weak self] in self?.drawingLeaves() }
+    saved.applied = { [weak self] in self?.noteInk($0, at: $1) }
     display.area = self
     display.cameToRest = { [unowned self] in followPaper() }
     // What lies over enlarged paper ends where that is seen no more.
@@ -130,7 +131,10 @@ final class Paper: Element, Timed {
     painter.name = "oekaki"
     painter.cancelsOnSecondTouch = false
     painter.delegate = admission
-    painter.touchedDown = { [unowned self] in showWetInk(of: $0) }
+    painter.touchedDown = { [unowned self] in
+      delegate?.fingerLanded(on: self)
+      showWetInk(of: $0)
+    }
     painter.addAction { [unowned self] in paint($0) }
     addGestureRecognizer(painter)
     painters.append(painter)
@@ -155,6 +159,16 @@ final class Paper: Element, Timed {
   var strokes: [Painting.PaintedStroke] { saved.painting.strokes }
   /// How many strokes can be seen.
   var strokeCount: Int { saved.painting.strokeCount }
+
+  /// A tap does not count for a moment after ink, however that was made. Young ink may yet be the beginning of a tap.
+  private func noteInk(_ action: PaintingAction, at time: Double) {
+    switch action {
+    case .end, .fill: taps.lastInk = time
+    case .extend(let id, _), .straighten(let id, _, _):
+      if growing.contains(where: { $0.id == id && $0.isMature }) { taps.lastInk = time }
+    default: break
+    }
+  }
 
   /// Does something to the painting. What fingers carry is laid down first: it counts from what is selected and undone now.
   func apply(_ action: PaintingAction) {

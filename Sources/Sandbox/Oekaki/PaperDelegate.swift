@@ -2,6 +2,9 @@ import Ink
 
 /// Who is told what happens on the paper.
 protocol PaperDelegate: AnyObject {
+  /// A finger has landed that may paint, before it does.
+  func fingerLanded(on paper: Paper)
+
   /// A stroke began or ended, something was undone, or the drawing can be saved no more or again.
   func strokesChanged(on paper: Paper)
 

@@ -110,6 +110,13 @@ final class Rail: Element {
     if pens != before { chosen(pens) }
   }
 
+  /// Takes the colour that a finger holds down: whoever paints with another meanwhile means that one.
+  func takeHeldColor() {
+    guard let held = (colors + recent).first(where: \.isTouched), let color = held.color else { return }
+    held.letGo()
+    select { $0.choose(color) }
+  }
+
   /// Takes a tool; the one that is chosen already opens what can be set about it.
   private func take(_ tool: Tool) {
     if tool == pens.tool, tool.hasOptions { opened(.options) } else { select { $0.take(tool) } }

@@ -39,12 +39,16 @@ final class SavedPainting {
   private var left: [(file: JournalFile, canvas: Painting)] = []
   /// Called before the drawing is left: what is on its way onto it has to come there first.
   var willLeave: () -> Void = {}
+  /// Called with whatever is done to the painting, and when.
+  var applied: (PaintingAction, Double) -> Void = { _, _ in }
   /// Called where something is not done because the file has no room for it.
   var refused: () -> Void = {}
   private var scale: Double
   private let warn: (String) -> Void
   /// What was painted and is not noted down yet: ink is on the screen before it is in the journal.
   private var unnoted: [(action: PaintingAction, time: Double)] = []
+  /// What was noted down of a drawing that has nothing on its paper yet; nil of any other, and of one that was opened.
+  private var beginnings: [Journal.Entry]? = []
 
   /// The drawing that was left last in `folder`, or a new one on paper of `size` points where there is none, where another
   /// window has it, or where it cannot be read.
@@ -117,7 +121,7 @@ final class SavedPainting {
     let journal = Journal(size: sheet.size, paper: sheet.color)
     leave()
     take(JournalFile(copying: journal, to: folder.newPath()), journal)
-    self.followsWindow = followsWindow
+    (self.followsWindow, beginnings) = (followsWindow, [])
   }
 
   /// Leaves the present drawing and goes on with what `journal` holds, in a file of its own.
@@ -159,15 +163,24 @@ final class SavedPainting {
   /// Whether nothing was done to it yet.
   var isBlank: Bool { file.isBlank && unnoted.isEmpty }
 
-  /// Cuts blank paper, on which nothing was done yet, to another size, in points. Paper with a story keeps its own.
+  /// Cuts paper on which nothing was painted yet to another size, in points; layers that are empty stay as they are. Paper with
+  /// a story keeps its own.
   ///
   /// - Returns: whether there is another painting now.
   func fit(blankPaperTo size: Size) -> Bool {
     let sheet = Sheet(size: size, color: painting.paper).bounded
-    guard isBlank, followsWindow, sheet.size != painting.size else { return false }
-    let (journal, axis) = (Journal(size: sheet.size, paper: sheet.color), mirrorAxis)
-    take(JournalFile(copying: journal, to: path), journal)
-    mirrorAxis = axis
+    guard followsWindow, sheet.size != painting.size, unnoted.allSatisfy({ $0.action.leavesPaperBlank }) else {
+      return false
+    }
+    noteDown()
+    guard let entries = beginnings, file.flush() == nil else { return false }
+    let (journal, axis) = (Journal(size: sheet.size, paper: sheet.color, entries: entries), mirrorAxis)
+    let isThere = !file.isBlank
+    guard let next = isThere ? try? .rewrite(path, as: journal) : JournalFile(copying: journal, to: path) else {
+      return false
+    }
+    take(next, journal)
+    (mirrorAxis, beginnings) = (axis, entries)
     return true
   }
 
@@ -178,7 +191,7 @@ final class SavedPainting {
   private func take(_ file: JournalFile, _ painting: Painting) {
     if problem != nil { left.append((self.file, canvas)) }
     self.file = file
-    followsWindow = true
+    (followsWindow, beginnings) = (true, nil)
     waiting.removeAll()
     changed.removeAll()
     canvas = painting
@@ -208,6 +221,7 @@ final class SavedPainting {
   func applyLater(_ action: PaintingAction, at time: Double) {
     unnoted.append((action, time))
     waiting.append(action)
+    applied(action, time)
   }
 
   /// How many actions wait to be painted.
@@ -245,6 +259,7 @@ final class SavedPainting {
     } else {
       unnoted.append((action, time))
     }
+    applied(action, time)
     return painting.apply(action)
   }
 
@@ -254,6 +269,7 @@ final class SavedPainting {
     for (action, time) in unnoted {
       if case .begin(let id, _, _) = action, young.contains(id) { break }
       note(file.append(action, at: time))
+      if action.leavesPaperBlank { beginnings?.append(.init(action, at: time)) } else { beginnings = nil }
       count += 1
     }
     if count == unnoted.count { unnoted.removeAll(keepingCapacity: true) } else { unnoted.removeFirst(count) }
@@ -285,6 +301,15 @@ final class SavedPainting {
 }
 
 extension PaintingAction {
+  /// Whether there is nothing to be seen on the paper after it where nothing was before.
+  fileprivate var leavesPaperBlank: Bool {
+    switch self {
+    case .layer(.addPicture): false
+    case .layer, .undo, .redo: true
+    default: false
+    }
+  }
+
   fileprivate func begins(_ stroke: Int) -> Bool {
     if case .begin(stroke, _, _) = self { true } else { false }
   }

@@ -4,7 +4,7 @@ import Ink
 import Interface
 
 /// A colour to choose.
-final class Swatch: Element, ObstructedElement {
+final class Swatch: PressableElement {
   /// Nil for a place that has no colour yet.
   var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
@@ -19,29 +19,26 @@ final class Swatch: Element, ObstructedElement {
     super.init()
   }
 
-  /// An empty place is no obstacle: it is told of by what it shows.
-  var isEnabled: Bool { true }
-  var obstacle: String? { nil }
-
-  func told(at place: Point, in words: Words) -> ControlName {
+  override func told(at place: Point, in words: Words) -> ControlName {
     ControlName(commandTitle.map { words($0) } ?? color?.hexadecimal, command: commandTitle, of: bounds)
   }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     guard let color else {
-      return drawing.painter.strokeCircle(bounds.center, radius: radius - 3, width: 1, theme.line)
+      return drawing.painter.strokeCircle(bounds.center, radius: radius - 3, width: 1.25, theme.edge)
     }
     drawing.painter.fillCircle(bounds.center, radius: radius, color)
+    if isPressed { drawing.painter.strokeCircle(bounds.center, radius: radius + 4.5, width: 2.5, theme.edge) }
     drawing.painter.strokeCircle(bounds.center, radius: radius, width: 1.25, theme.edge.withAlpha(0.9))
     if isOn { drawing.painter.strokeCircle(bounds.center, radius: radius + 4.5, width: 2.5, theme.text) }
   }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { activate() }
+  override func pressed() { if let color { action(color) } }
 }
 
 extension Swatch: Control {
   var canBeFocused: Bool { !isHidden && color != nil }
   var focusRadius: Double { 22 }
-  func activate() { if let color { action(color) } }
+  func activate() { press() }
 }

@@ -43,9 +43,18 @@ final class RecordingsPage: PanelPage, Timed {
 
   override func choose(_ row: Int) { play(entries[row]) }
 
-  override func pressed(_ row: Int, at place: Point) {
-    selection = row
-    if place.x > bounds.width - 56 { open(entries[row]) } else { choose(row) }
+  /// The width of the part at the right end of a row, in points.
+  private static let moreWidth = 56.0
+
+  override func parts(of row: Int) -> [RowPart] {
+    let area = area(row)
+    let more = Rect(area.maxX - Self.moreWidth, area.minY, Self.moreWidth, area.height)
+    return [
+      RowPart(more, "keys.openRecording") { [self] in
+        selection = row
+        open(entries[row])
+      }
+    ]
   }
 
   override var keyCommands: [KeyCommand] {
@@ -90,7 +99,7 @@ final class RecordingsPage: PanelPage, Timed {
 
   /// Where words begin, and how wide they can be, in points.
   private static let left = 80.0
-  private var roomForWords: Double { bounds.width - Self.left - 56 }
+  private var roomForWords: Double { bounds.width - Self.left - Self.moreWidth }
 
   /// Draws a row in `area`, its name as large as `names` has it.
   private func draw(

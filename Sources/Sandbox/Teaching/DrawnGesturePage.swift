@@ -161,13 +161,11 @@ final class DrawnGesturePage: TeachPage {
   /// Where a touch deletes the example in `tile`.
   private func closing(_ tile: Rect) -> Rect { Rect(tile.maxX - 44, tile.minY, 44, 44) }
 
-  override func pressed(_ example: Int, at place: Point) {
-    if closing(area(example)).contains(place) {
-      deleteExample(example)
-    } else {
-      selection = selection == example ? nil : example
-    }
+  override func parts(of example: Int) -> [RowPart] {
+    [RowPart(closing(area(example)), "keys.deleteExample") { [self] in deleteExample(example) }]
   }
+
+  override func pressed(_ example: Int) { selection = selection == example ? nil : example }
 
   // MARK: Drawing
 

@@ -202,7 +202,7 @@ final class TeachOverview: TeachPage {
     super.layout()
   }
 
-  override func pressed(_ row: Int, at place: Point) { open(row) }
+  override func pressed(_ row: Int) { open(row) }
 
   // MARK: Drawing
 

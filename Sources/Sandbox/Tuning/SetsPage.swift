@@ -69,16 +69,22 @@ final class SetsPage: PanelPage {
     return Rect(end - compareWidth, area.midY - 22, compareWidth, 44)
   }
 
-  override func pressed(_ row: Int, at place: Point) {
-    selection = row
-    let button = compareButton(in: area(row), of: row)
-    if place.x > button.maxX, entry(row) != nil {
-      throwAway(row)
-    } else if place.x > button.minX {
+  override func parts(of row: Int) -> [RowPart] {
+    let area = area(row)
+    let button = compareButton(in: area, of: row)
+    let bin = Rect(button.maxX, area.minY, area.maxX - button.maxX, area.height)
+    let compare = RowPart(Rect(button.minX, area.minY, button.width, area.height), "keys.compareSet") { [self] in
+      selection = row
       actions.compare(entry(row))
-    } else {
-      choose(row)
     }
+    guard entry(row) != nil else { return [compare] }
+    return [
+      compare,
+      RowPart(bin, "keys.throwAway") { [self] in
+        selection = row
+        throwAway(row)
+      },
+    ]
   }
 
   /// Throws away what was saved; the program's own stays.

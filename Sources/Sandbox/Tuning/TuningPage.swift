@@ -203,10 +203,16 @@ final class TuningPage: PanelPage {
 
   // MARK: Touches
 
-  override func pressed(_ row: Int, at place: Point) {
-    selection = row
-    if valueArea(row).contains(place) { choose(row) }
+  override func parts(of row: Int) -> [RowPart] {
+    [
+      RowPart(valueArea(row), nil) { [self] in
+        selection = row
+        choose(row)
+      }
+    ]
   }
+
+  override func pressed(_ row: Int) { selection = row }
 
   /// Lets the value be written.
   override func choose(_ row: Int) { actions.write(rows[row].recognizer, rows[row].tolerance) }

@@ -55,7 +55,7 @@ final class MenuList: ScrollingList {
 
   override var rowCount: Int { lines.count }
 
-  override func pressed(_ row: Int, at place: Point) { choose(row) }
+  override func pressed(_ row: Int) { choose(row) }
 
   override func choose(_ row: Int) {
     switch lines[row] {

@@ -8,7 +8,7 @@ extension Workbench {
   /// Tells the scene where the pointer is, and the tooltip what it rests on.
   public func pointerHovers(at place: Point?) {
     present?.pointerHovers(at: isCovered ? nil : place)
-    guard let place, let element = host.root.hitTest(place, with: nil) as? any ObstructedElement,
+    guard let place, let element = host.root.hitTest(place, with: nil) as? any ToldElement,
       announce(element, at: place)
     else {
       return tooltip.pass()
@@ -18,9 +18,9 @@ extension Workbench {
   /// Announces the name of a control, or why what cannot be used cannot be.
   ///
   /// - Returns: false where there is nothing to say that its words do not say.
-  private func announce(_ element: any ObstructedElement, at place: Point, isUnderFinger: Bool = false) -> Bool {
+  private func announce(_ element: any ToldElement, at place: Point, isUnderFinger: Bool = false) -> Bool {
     let name = element.told(at: element.convert(place, from: nil), in: host.appearance.words)
-    guard let text = element.obstacle ?? text(of: name) else { return false }
+    guard let text = (element as? any ObstructedElement)?.obstacle ?? text(of: name) else { return false }
     let frame = element.frameInWindow
     var anchor = name.area.offsetBy(frame.origin - Point.zero)
     // Under a button of the rail stands the next one.
@@ -40,9 +40,9 @@ extension Workbench {
     return "\(name.words ?? command.title.map { words($0) } ?? "") · \(command.keyNames(in: words))"
   }
 
-  /// Whether a finger that landed on something is still on it.
-  private func isHeld(_ element: any ObstructedElement, _ sample: TouchSample) -> Bool {
-    if element.isEnabled, let button = element as? PressableElement { return button.isPressed }
+  /// Whether a finger that landed on something is still on it, and did nothing else there.
+  private func isHeld(_ element: any ToldElement, _ sample: TouchSample) -> Bool {
+    if (element as? any ObstructedElement)?.isEnabled ?? true { return element.isHeld }
     return element.frameInWindow.contains(sample.location)
   }
 }
@@ -51,13 +51,13 @@ extension Workbench: GestureObserver {
   /// Touches, after those whom they concern.
   public var interests: GestureObserverInterests { .deliveredSamples }
 
-  /// A finger that holds a button is told its name, and its lift does not press then; any other touch does away with the tooltip.
+  /// A finger that holds something is told its name, and its lift does not press then; any other touch does away with the tooltip.
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     switch sample.phase {
     case .began:
       tooltip.pass()
       held = nil
-      if sample.kind != .mouse, let element = view as? any ObstructedElement, isHeld(element, sample),
+      if sample.kind != .mouse, let element = view as? any ToldElement, isHeld(element, sample),
         announce(element, at: sample.location, isUnderFinger: true)
       {
         held = (element, sample.id)

@@ -42,7 +42,7 @@ public final class Workbench: Element, Scene {
   let keySheet: KeySheet
   let tooltip: Tooltip
   /// What a finger holds down whose name or obstacle is told, and the number of its touch.
-  var held: (element: any ObstructedElement, touch: Int)?
+  var held: (element: any ToldElement, touch: Int)?
   /// Over every scene: what was opened, and what could not be.
   let notice: Toast
   let about: AboutSheet
@@ -102,7 +102,7 @@ public final class Workbench: Element, Scene {
     super.init()
     adoptSettings()
     // What the finger was held down for is read now.
-    tooltip.appeared = { [unowned self] in (held?.element as? PressableElement)?.letGo() }
+    tooltip.appeared = { [unowned self] in held?.element.letGo() }
     followDesktop()
     host.appearance.words.audiences = PointingDevice(input).audiences
     makeBar()

@@ -22,8 +22,11 @@ final class LayerList: ScrollingList {
     var place: Int
     /// The upper edge of the row.
     var top: Double
-    /// Where the finger is.
+    /// Where the finger has landed, and where it is.
+    let landing: Point
     var finger: Point
+
+    var hasMoved: Bool { finger.distance(to: landing) >= Touch.dragSlop }
   }
 
   /// How high a row is where its three lines are so much larger than usual, in points.
@@ -107,21 +110,37 @@ final class LayerList: ScrollingList {
 
   override func choose(_ row: Int) { if row == layers.count { actions.openPaper() } }
 
-  override func pressed(_ row: Int, at place: Point) {
-    guard let layer = layer(row) else { return choose(row) }
-    var style = layer.style
-    switch place.x {
-    case eye: style.isHidden.toggle()
-    case lock: style.isLocked.toggle()
-    default: return selection = row
+  override func parts(of row: Int) -> [RowPart] {
+    guard let layer = layer(row) else { return [] }
+    let area = area(row)
+    func part(at x: Double, _ title: String, _ action: @escaping () -> Void) -> RowPart {
+      RowPart(Rect(x, area.minY, Self.signWidth, area.height), title, action: action)
     }
-    actions.act(.change(layer.id, style))
+    func change(_ turn: @escaping (inout LayerStyle) -> Void) -> () -> Void {
+      { [actions] in
+        var style = layer.style
+        turn(&style)
+        actions.act(.change(layer.id, style))
+      }
+    }
+    return [
+      part(at: area.minX, "keys.hideLayer", change { $0.isHidden.toggle() }),
+      part(at: area.maxX - 2 * Self.signWidth, "keys.lockLayer", change { $0.isLocked.toggle() }),
+      part(at: handle.lowerBound, "layers.grip") { [self] in pressed(row) },
+    ]
   }
 
-  /// Where across a row one touches what; in between a touch chooses the layer.
-  private var eye: Range<Double> { list.minX..<(list.minX + 46) }
-  private var lock: Range<Double> { (list.maxX - 92)..<(list.maxX - 46) }
-  fileprivate var handle: Range<Double> { (list.maxX - 46)..<list.maxX }
+  override func pressed(_ row: Int) {
+    guard layer(row) != nil else { return choose(row) }
+    selection = row
+  }
+
+  /// How much of a row is that of each of its signs, in points.
+  private static let signWidth = 46.0
+  /// Where across a row a finger drags it.
+  fileprivate var handle: Range<Double> { (list.maxX - Self.signWidth)..<list.maxX }
+
+  override var isHeld: Bool { super.isHeld && drag?.hasMoved != true }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     super.touchesBegan(touches, with: event)
@@ -130,7 +149,8 @@ final class LayerList: ScrollingList {
     else { return }
     let top = area(row).minY
     drag = Drag(
-      id: layer.id, grip: place.y - top, start: self.row(of: row), place: self.row(of: row), top: top, finger: place)
+      id: layer.id, grip: place.y - top, start: self.row(of: row), place: self.row(of: row), top: top, landing: place,
+      finger: place)
     setNeedsDisplay()
   }
 
@@ -174,7 +194,11 @@ final class LayerList: ScrollingList {
     self.drag = nil
     setNeedsDisplay()
     actions.preview(nil)
-    if drag.place != drag.start { actions.act(.move(drag.id, to: drag.place)) } else { actions.act(.choose(drag.id)) }
+    if drag.place != drag.start {
+      actions.act(.move(drag.id, to: drag.place))
+    } else if !isLetGo {
+      actions.act(.choose(drag.id))
+    }
     // Where it was dropped it is seen whole.
     if let index = layers.firstIndex(where: { $0.id == drag.id }) { reveal(area(row(of: index))) }
   }

@@ -28,13 +28,13 @@ extension OekakiScene {
   }
 
   /// Begins a new drawing, on paper of the size that new paper has, of the same colour as before.
-  func beginDrawing() { begin(on: newPaper ?? room.size, followsWindow: newPaper == nil) }
+  func beginDrawing() { begin(on: newPaper ?? windowPaper, followsWindow: newPaper == nil) }
 
   /// Lets the size of new paper be chosen, and begins a drawing on it.
   func chooseNewPaper() {
     push { [unowned self] in
       PaperPage(
-        appearance, .begin, size: newPaper ?? PaperSize.window.size(in: room.size), room: room.size, pixels: pixels,
+        appearance, .begin, size: newPaper ?? PaperSize.window.size(in: windowPaper), room: windowPaper, pixels: pixels,
         done: { [unowned self] choice in
           let (width, height) = (Int(choice.size.width), Int(choice.size.height))
           settings[Self.newPaperSetting] = choice.followsWindow ? "" : "\(width)x\(height)"
@@ -57,7 +57,7 @@ extension OekakiScene {
     let size = saved.painting.size
     show { [unowned self] in
       PaperPage(
-        appearance, task, size: size, room: room.size, pixels: pixels,
+        appearance, task, size: size, room: windowPaper, pixels: pixels,
         done: { [unowned self] choice in
           leavePages()
           let scaling = Reframing(scaling: size, to: choice.size)
