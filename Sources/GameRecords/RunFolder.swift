@@ -14,6 +14,9 @@ public struct RunFolder: Sendable {
     /// The run.
     public var run: Run
 
+    /// A run that stands in the file at `path`.
+    public init(path: String, run: Run) { (self.path, self.run) = (path, run) }
+
     /// The older one first. The date is written in such a way that it sorts by itself.
     public static func < (former: Entry, latter: Entry) -> Bool {
       (former.run.date, former.path) < (latter.run.date, latter.path)
