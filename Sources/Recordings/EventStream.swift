@@ -12,6 +12,8 @@ public final class EventStream: GestureObserver {
     var isOn = true
     var isFull: () -> Void = {}
     var playing: PlayedMoment?
+    /// The latest time that was written.
+    var latest = 0.0
     var writer = JSONWriter()
   }
 
@@ -25,11 +27,15 @@ public final class EventStream: GestureObserver {
   }
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
-  /// When what is written is played; nil, the default, for what happens as it is written.
+  /// When what is written is played; nil, the default, for what happens as it is written. Nothing that is played is dated
+  /// before what was written already.
   public var playing: PlayedMoment? {
     get { lines.playing }
     set { lines.playing = newValue }
   }
+
+  /// Called before it is written that a touch lands in a view: what is played and ended by that is written first.
+  public var willLand: (View?) -> Void = { _ in }
 
   /// A stream with nothing written.
   public init() { (lines, player) = (Lines(), nil) }
@@ -61,9 +67,11 @@ public final class EventStream: GestureObserver {
   /// Writes one event: its name, its time in seconds, and whatever else `body` adds.
   public func write(_ event: StaticString, at time: Double, _ body: (inout JSONWriter) -> Void) {
     guard lines.isOn else { return }
+    let moment = playing.map { max($0.time(of: time), lines.latest) } ?? time
+    lines.latest = max(lines.latest, moment)
     lines.writer.beginObject()
     lines.writer.member("event", event)
-    lines.writer.member("t", playing.map { $0.time(of: time) } ?? time)
+    lines.writer.member("t", moment)
     if let player {
       lines.writer.member("player", player)
     }
@@ -87,6 +95,7 @@ public final class EventStream: GestureObserver {
 
   /// Writes a `touch` line, where touches are included.
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
+    if sample.phase == .began { willLand(view) }
     guard includesTouches else { return }
     write("touch", at: sample.timestamp) {
       $0.member("id", sample.id)
