@@ -114,6 +114,18 @@ extension `The program` {
       try session.close()
     }
 
+    @Test func `ends what fingers do when the window is closed`() throws {
+      let session = try Session()
+      try session.touch(
+        FingerScript().down(at: Point(200, 300)).down(at: Point(300, 300), finger: 2)
+          .move(to: Point(420, 360), over: 0.2, finger: 2))
+      #expect(session.gestures("pinch").last?["state"] == "changed")
+      try session.server.keyboard.tap(#require(Keyboard.Key("q")), holding: [.control])
+      #expect(try session.end() == .exited(0))
+      #expect(session.gestures("pinch").last?["state"] == "cancelled")
+      #expect(session.touches.suffix(2).map { $0["phase"] } == ["cancelled", "cancelled"])
+    }
+
     @Test func `can be a file, without touches`() throws {
       let (server, folder) = (try PrivateServer(), try TemporaryFolder())
       let process = try ChildProcess(

@@ -110,4 +110,24 @@ import Testing
     let times = all.compactMap(time)
     #expect(times.count == all.count && times == times.sorted())
   }
+
+  @Test func `what is under way when the window closes is cancelled in the events`() throws {
+    bench.perform(
+      FingerScript().down(at: Point(300, 300)).down(at: Point(400, 300), finger: 2).move(
+        to: Point(500, 300), over: 0.2, finger: 2))
+    #expect(faults(in: lines()).contains("recognizerpinch goes on"))
+    bench.workbench.save()
+    let end = lines()
+    for what in ["\"id\":1,\"phase\"", "\"id\":2,\"phase\"", "\"recognizer\":\"pinch\",\"state\""] {
+      #expect(end.count { $0.contains("\(what):\"cancelled\"") } == 1, "\(what)")
+    }
+  }
+
+  @Test func `an attempt that waits when the window closes has its verdict`() throws {
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    #expect(!lines().contains { $0.contains("\"recognizer\":\"tap\",\"outcome\"") })
+    bench.workbench.save()
+    let verdicts = lines().filter { $0.contains("\"recognizer\":\"tap\",\"outcome\"") }
+    #expect(verdicts.count == 1 && verdicts[0].contains("\"outcome\":\"cancelled\""), "\(verdicts)")
+  }
 }
