@@ -43,7 +43,7 @@ enum Exit {
 
   private static func status(of error: any Error) -> ExitCode {
     switch error {
-    case is ManyRecordings, is NeedlessGestures, is OverwrittenInput, is TooLargePicture: usage
+    case is ManyRecordings, is NeedlessGestures, is PlayedCase, is OverwrittenInput, is TooLargePicture: usage
     case is Progress.Stopped: stopped
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable
