@@ -311,6 +311,19 @@ struct FileCommandTests {
     #expect(try Program.run(["replay", folder.file("f.touches")]).end == .exited(74))
   }
 
+  @Test func `an argument that is not UTF-8 is refused, and nothing is written elsewhere`() throws {
+    let folder = try TemporaryFolder()
+    let script = #"cd "$0" && name=$(printf 'a\377.touches') && exec "$@" "$name""#
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", script, folder.path]
+        + Program.command(["export", "--as", "events", "none", "--out"], display: nil),
+      environment: Program.environment(folder), errors: folder.file("errors"))
+    #expect(process.wait(seconds: Program.patience) == .exited(64))
+    let lines = folder.lines(of: "errors")
+    #expect(lines.count == 1 && lines[0].hasPrefix("gesture-sandbox: \"a\u{FFFD}.touches\" is not UTF-8"), "\(lines)")
+    #expect(folder.names() == ["errors"])
+  }
+
   @Test func `import writes one recording to its place, and several into a folder`() throws {
     let frames = """
       {"file":"a.csv","unit":"css px","frames":[[0,[[1,10,20]]],[8,[]]]}
