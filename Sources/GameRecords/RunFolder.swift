@@ -45,10 +45,10 @@ public struct RunFolder: Sendable {
   ///
   /// - Throws: `FileFailure` where there is one that cannot be read.
   public func files() throws(FileFailure) -> [String] {
-    let files = NamedFiles(in: path, ending: Self.suffix)
-    let paths = try FileFailure.saying("read", path) { try files.listing() }.sorted().map { files.path(of: $0) }
+    let names = try FileFailure.saying("read", path) { try FilePath(path).listing() }
+      .filter { $0.lowercased().hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted()
     // Whoever reads a pipe waits for its writer.
-    return paths.filter { (try? FilePath($0).stat())?.type != .fifo }
+    return names.map { "\(path)/\($0)" }.filter { (try? FilePath($0).stat())?.type != .fifo }
   }
 
   /// Adds a run, keeps all other windows out meanwhile, and lets `body` work on the whole history with them still out.
