@@ -18,7 +18,7 @@ enum Exit {
   /// A file cannot be read or written.
   static let inputOutput = ExitCode(74)
 
-  /// The user stopped it by Control+C: what shells say of a program that ends by SIGINT.
+  /// The user stopped it by Control+C before its work was done: what shells say of a program that ends by SIGINT.
   static let stopped = ExitCode(130)
 
   /// Runs `body`; an error becomes one line on standard error and the status that fits.
