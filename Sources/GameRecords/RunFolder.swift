@@ -64,8 +64,8 @@ public struct RunFolder: Sendable {
   ///
   /// - Throws: `FileFailure` where there is a folder that cannot be read.
   public func listing() throws(FileFailure) -> [String] {
-    let files = NamedFiles(in: path, ending: Self.suffix)
-    return try FileFailure.saying("read", path) { try files.listing() }.sorted().map { files.path(of: $0) }
+    try FileFailure.saying("read", path) { try FilePath(path).listing() }
+      .filter { $0.lowercased().hasSuffix(Self.suffix) && !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
   }
 
   /// Whether that is no file to read but a pipe: whoever reads it waits for its writer.

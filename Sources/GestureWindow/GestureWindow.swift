@@ -217,6 +217,8 @@ private final class Listener: WindowHandler {
 
 extension GestureWindow {
   fileprivate func receive(_ event: WindowEvent) {
+    // The host may have slept since the last frame, and nothing else tells when these happened.
+    if event.isUntimed { host.receive(.passed(until: window.timeRead)) }
     switch event {
     case .ready: delegate?.windowDidAppear(self)
     case .touch(let sample, let isLast):
@@ -243,9 +245,7 @@ extension GestureWindow {
     case .handedOver(let text): delegate?.window(self, wasHanded: text)
     case .closeRequested: if delegate?.windowShouldClose(self) ?? true { close() }
     case .readable(let descriptor):
-      guard let work = watched[descriptor] else { return }
-      host.receive(.passed(until: window.timeRead))
-      work()
+      watched[descriptor]?()
     case .connectionLost: delegate?.windowDidLoseConnection(self)
     case .visibilityChanged(let isVisible):
       isCovered = !isVisible
@@ -263,5 +263,19 @@ extension GestureWindow {
     let deadline = host.frame(at: time)
     if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
     return deadline.earlier(window.nextLanding)
+  }
+}
+
+extension WindowEvent {
+  /// Whether it happens by itself at no time that it says: what comes of it is dated by the present.
+  fileprivate var isUntimed: Bool {
+    switch self {
+    case .resized, .moved, .preferredScaleChanged, .monitorChanged, .desktopChanged, .closeRequested, .received,
+      .notReceived, .handedOver, .focusChanged, .devicesChanged, .readable:
+      true
+    case .ready, .touch, .hovered, .penNear, .scrolled, .key, .marked, .modifiersChanged, .pivotMoved,
+      .visibilityChanged, .connectionLost:
+      false
+    }
   }
 }

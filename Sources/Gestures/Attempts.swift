@@ -2,6 +2,17 @@ import Geometry
 
 /// How attempts go on and come to their end.
 extension TouchRouter {
+  /// Takes every touch away and ends every attempt, also those that wait: nothing comes of them any more. Called from an
+  /// action, it takes the touches away alone.
+  package func endAttempts(at time: Double) {
+    cancelAllTouches(at: time)
+    guard !isDelivering else { return }
+    // All of them together: that one ends is no reason for another to fire that waited for it.
+    isDelivering = true
+    for recognizer in attempting { recognizer.interrupt(.detached) }
+    finishDelivery()
+  }
+
   func call(_ recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void) {
     recognizer.isBeingCalled = true
     body(recognizer)

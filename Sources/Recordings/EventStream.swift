@@ -12,7 +12,17 @@ public final class EventStream: GestureObserver {
     var isOn = true
     var isFull: () -> Void = {}
     var playing: PlayedMoment?
+    /// The latest time that was written.
+    var latest = 0.0
+    /// The views whose touches are a player's.
+    var grounds: [Ground] = []
     var writer = JSONWriter()
+  }
+
+  /// A view in which a player's touches land.
+  private struct Ground {
+    weak var view: View?
+    let player: Int
   }
 
   private let lines: Lines
@@ -25,11 +35,15 @@ public final class EventStream: GestureObserver {
   }
   /// Whether every sample of a touch is written too.
   public var includesTouches = false
-  /// When what is written is played; nil, the default, for what happens as it is written.
+  /// When what is written is played; nil, the default, for what happens as it is written. Nothing that is played is dated
+  /// before what was written already.
   public var playing: PlayedMoment? {
     get { lines.playing }
     set { lines.playing = newValue }
   }
+
+  /// Called before it is written that a touch lands in a view: what is played and ended by that is written first.
+  public var willLand: (View?) -> Void = { _ in }
 
   /// A stream with nothing written.
   public init() { (lines, player) = (Lines(), nil) }
@@ -39,6 +53,12 @@ public final class EventStream: GestureObserver {
   /// The stream in which what is written is about a player, from 1, who shares the screen with others. Its lines come among those
   /// of this one.
   public func stream(of player: Int) -> EventStream { EventStream(lines, of: player) }
+
+  /// Says of touches in `view` from now on that they are a player's, from 1.
+  public func assign(_ view: View, to player: Int) {
+    lines.grounds.removeAll { $0.view == nil }
+    lines.grounds.append(Ground(view: view, player: player))
+  }
 
   /// The most bytes that wait before their owner is asked to empty the buffer, whatever else is urgent.
   public static let capacity = 1 << 20
@@ -60,10 +80,16 @@ public final class EventStream: GestureObserver {
 
   /// Writes one event: its name, its time in seconds, and whatever else `body` adds.
   public func write(_ event: StaticString, at time: Double, _ body: (inout JSONWriter) -> Void) {
+    write(event, at: time, of: player, body)
+  }
+
+  private func write(_ event: StaticString, at time: Double, of player: Int?, _ body: (inout JSONWriter) -> Void) {
     guard lines.isOn else { return }
+    let moment = playing.map { max($0.time(of: time), lines.latest) } ?? time
+    lines.latest = max(lines.latest, moment)
     lines.writer.beginObject()
     lines.writer.member("event", event)
-    lines.writer.member("t", playing.map { $0.time(of: time) } ?? time)
+    lines.writer.member("t", moment)
     if let player {
       lines.writer.member("player", player)
     }
@@ -87,8 +113,9 @@ public final class EventStream: GestureObserver {
 
   /// Writes a `touch` line, where touches are included.
   public func router(_ router: TouchRouter, willDeliver sample: TouchSample, to view: View?) {
+    if sample.phase == .began { willLand(view) }
     guard includesTouches else { return }
-    write("touch", at: sample.timestamp) {
+    write("touch", at: sample.timestamp, of: player(at: view)) {
       $0.member("id", sample.id)
       $0.member("phase", sample.phase.rawValue)
       $0.member("kind", sample.kind.rawValue)
@@ -97,6 +124,12 @@ public final class EventStream: GestureObserver {
         $0.member("pressure", pressure)
       }
     }
+  }
+
+  /// Whose a touch in `view` is.
+  private func player(at view: View?) -> Int? {
+    guard let view, !lines.grounds.isEmpty else { return player }
+    return lines.grounds.first { $0.view.map(view.isDescendant) ?? false }?.player ?? player
   }
 
   /// Writes a `gesture` line.

@@ -53,6 +53,9 @@ public final class Replay {
     if delivery.samples.isEmpty { router.advance(to: delivery.time) } else { router.deliver(delivery.samples) }
   }
 
+  /// Ends what is under way: touches that are down are taken away, and no attempt waits any longer.
+  public func cancel() { router.endAttempts(at: router.time) }
+
   /// Lets time run on after the last line.
   public func finish() { if endsOpenly { router.meetDeadlines() } }
 

@@ -272,8 +272,11 @@ extension DrawingCommand {
       try Exit.reporting {
         var options = ProgramOptions(data: place.data)
         options.scene = .oekaki
-        options.drawing = try place.drawings.find(drawing)
-        try OverwrittenInput.refuse(window.events, among: [options.drawing?.path])
+        let entry = try place.drawings.find(drawing)
+        // What is no drawing is refused before there is a window.
+        _ = try JournalFile.read(entry.path)
+        options.drawing = entry
+        try OverwrittenInput.refuse(window.events, among: [entry.path])
         options.size = size.size
         window.apply(to: &options)
         try ProgramWindow.run(options, logger: .standardError(isVerbose: false))

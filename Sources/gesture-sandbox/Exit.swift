@@ -18,7 +18,7 @@ enum Exit {
   /// A file cannot be read or written.
   static let inputOutput = ExitCode(74)
 
-  /// The user stopped it by Control+C: what shells say of a program that ends by SIGINT.
+  /// The user stopped it by Control+C before its work was done: what shells say of a program that ends by SIGINT.
   static let stopped = ExitCode(130)
 
   /// Runs `body`; an error becomes one line on standard error and the status that fits.
@@ -43,7 +43,7 @@ enum Exit {
 
   private static func status(of error: any Error) -> ExitCode {
     switch error {
-    case is ManyRecordings, is NeedlessGestures, is OverwrittenInput, is TooLargePicture: usage
+    case is ManyRecordings, is NeedlessGestures, is PlayedCase, is OverwrittenInput, is TooLargePicture: usage
     case is Progress.Stopped: stopped
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable

@@ -33,7 +33,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     try Exit.reporting {
       try OverwrittenInput.refuse(out, among: [file, gestures])
-      let bytes = try Exit.naming(file) { try file.hasSuffix(".case") ? exportCase() : exportRecording() }
+      let bytes = try Exit.naming(file) { try OpenedFile.isCase(file) ? exportCase() : exportRecording() }
       try StandardOutput.write(bytes, orTo: out)
     }
   }

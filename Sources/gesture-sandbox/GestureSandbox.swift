@@ -19,6 +19,7 @@ struct GestureSandbox: ParsableCommand {
     // A file that may not grow is an error of write(), as a full disk is, not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
+    refuseOtherBytes()
     if opensWindow { _ = ProgramWindow.fonts }
     do {
       var command = try parsed()
@@ -26,6 +27,16 @@ struct GestureSandbox: ParsableCommand {
     } catch {
       leave(after: error)
     }
+  }
+
+  /// Ends the program where an argument is no UTF-8: the path of another file would be read from it.
+  private static func refuseOtherBytes() {
+    let arguments = (1..<max(CommandLine.argc, 1)).compactMap { CommandLine.unsafeArgv[Int($0)] }
+    guard let other = arguments.first(where: { String(validatingCString: $0) == nil }) else { return }
+    StandardError.write(
+      "gesture-sandbox: \"\(String(cString: other))\" is not UTF-8, as every argument must be: give the file a name in UTF-8, "
+        + "as with mv, or a link in UTF-8 to it, as with ln -s")
+    exit(withError: Exit.usage)
   }
 
   /// The names of all commands.

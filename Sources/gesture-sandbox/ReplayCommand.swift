@@ -24,6 +24,7 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
+      if OpenedFile.isCase(recording) { throw PlayedCase(file: recording) }
       let set = try gestureSet()
       try Exit.naming(recording) {
         var reader = try RecordingReader(path: recording)
@@ -49,5 +50,14 @@ struct ReplayCommand: ParsableCommand {
     let set = try Exit.naming(gestures) { try GestureSet(parsing: FileBytes.all(of: gestures)) }
     Exit.warn(of: gestures, set.warnings)
     return set
+  }
+}
+
+/// A case is more than a recording: it says by what its touches are judged, and what comes of them.
+struct PlayedCase: Error, CustomStringConvertible {
+  let file: String
+
+  var description: String {
+    "\(file) is a case, with gestures of its own: run it with check, or print its events with export --as events"
   }
 }

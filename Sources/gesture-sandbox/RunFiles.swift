@@ -18,7 +18,7 @@ enum RunFiles {
     let status = try FileFailure.saying("open", path) { try FilePath(path).stat() }
     guard status.type == .directory else { return [path] }
     let shared = try FileFailure.saying("read", path) { try FilePath(path).listing() }.filter {
-      $0.hasSuffix(".touches")
+      $0.lowercased().hasSuffix(".touches")
     }.sorted().map { "\(path)/\($0)" }
     return try RunFolder(path: path).files() + shared.filter(RunFile.isShared)
   }

@@ -208,6 +208,12 @@ extension `The program` {
       let text = try Program.run(["drawing", "export", folder.file("text.md")] + data)
       #expect(text.end == .exited(74))
       #expect(text.errors.first?.contains("\(folder.file("text.md")) is no drawing (*.oekaki)") ?? false)
+      // There is no window either: no display was asked for.
+      for name in ["odd", folder.file("drawings/odd.oekaki")] {
+        let play = try Program.run(["drawing", "play", name] + data)
+        #expect(play.end == .exited(74) && play.errors.count == 1)
+        #expect(play.errors.first?.contains("odd.oekaki: not a drawing") ?? false)
+      }
       let torn = try Program.run(["drawing", "export", "odd", "--out", folder.file("q.png"), "--format", "svg"] + data)
       #expect(torn.end == .exited(64) && torn.errors.first?.contains("--format says svg") ?? false)
       #expect(

@@ -86,6 +86,46 @@ extension `The program` {
       #expect(up.number("measured") != nil && up.number("limit") != nil && up["unit"] != nil)
     }
 
+    @Test func `dates what a window hears that slept by when it happened`() throws {
+      let (session, folder) = (try Session(["--scene", "flash"]), try TemporaryFolder())
+      let begin = MonotonicClock.now()
+      try folder.write("{\"gestures\":[]}", to: "none.gestures")
+      func expectDated(_ event: String, of body: () throws -> Void) throws {
+        // Nothing moves here, so that no frame tells the time.
+        try session.listen(until: MonotonicClock.now() + 1_000_000_000)
+        let before = Double(MonotonicClock.now() - begin) / 1e9
+        try body()
+        let heard = try session.wait(event) { $0.name == event }
+        #expect(heard.time > before - 0.02, "\(before) \(heard.line)")
+      }
+      for change in ["disable", "enable"] {
+        try expectDated("input") {
+          let display = "DISPLAY=\(session.server.display)"
+          let touchscreen = VirtualDevice.Kind.touchscreen.name
+          let process = try ChildProcess(["/usr/bin/env", display, "xinput", change, touchscreen])
+          #expect(process.wait(seconds: Program.patience) == .exited(0))
+        }
+      }
+      try expectDated("scene") {
+        let arguments = ["--data", session.data.path, folder.file("none.gestures")]
+        let outcome = try Program.run(arguments, display: session.server.display)
+        #expect(outcome.end == .exited(0))
+      }
+      try session.close()
+    }
+
+    @Test func `ends what fingers do when the window is closed`() throws {
+      let session = try Session()
+      try session.touch(
+        FingerScript().down(at: Point(200, 300)).down(at: Point(300, 300), finger: 2)
+          .move(to: Point(420, 360), over: 0.2, finger: 2))
+      #expect(session.gestures("pinch").last?["state"] == "changed")
+      try session.server.keyboard.tap(#require(Keyboard.Key("q")), holding: [.control])
+      #expect(try session.end() == .exited(0))
+      #expect(session.gestures("pinch").last?["state"] == "cancelled")
+      #expect(session.touches.suffix(2).map { $0["phase"] } == ["cancelled", "cancelled"])
+    }
+
     @Test func `can be a file, without touches`() throws {
       let (server, folder) = (try PrivateServer(), try TemporaryFolder())
       let process = try ChildProcess(

@@ -287,6 +287,43 @@ struct FileCommandTests {
     #expect(try Program.run(["export", path, "--as", "events"]).end == .exited(0))
   }
 
+  @Test func `a case is known by what is in it, and replay says where it belongs`() throws {
+    let body = #"{"width":400,"height":400,"gestures":[{"type":"tap"}],"touches":[],"expect":[]}"#
+    // What is called a case may be a recording, too.
+    let folder = try folder(["a.case": body, "b.CASE": body, "c.json": body, "d.touches": body, "e.case": Self.tap])
+    for name in ["a.case", "b.CASE", "c.json", "d.touches"] {
+      let path = folder.file(name)
+      #expect(try Program.run(["export", path, "--as", "events"]).end == .exited(0), "\(name)")
+      let replay = try Program.run(["replay", path])
+      #expect(replay.end == .exited(64) && replay.output == [])
+      #expect(
+        replay.errors == [
+          "gesture-sandbox: \(path) is a case, with gestures of its own: run it with check, or print its events with "
+            + "export --as events"
+        ])
+    }
+    for command in [["replay"], ["export", "--as", "events"]] {
+      let outcome = try Program.run(command + [folder.file("e.case")])
+      #expect(outcome.end == .exited(0) && !outcome.output.isEmpty)
+    }
+    // A recording with a damaged first line is no case.
+    try folder.write(#"{"width":400,"height":400}"# + "\n", to: "f.touches")
+    #expect(try Program.run(["replay", folder.file("f.touches")]).end == .exited(74))
+  }
+
+  @Test func `an argument that is not UTF-8 is refused, and nothing is written elsewhere`() throws {
+    let folder = try TemporaryFolder()
+    let script = #"cd "$0" && name=$(printf 'a\377.touches') && exec "$@" "$name""#
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", script, folder.path]
+        + Program.command(["export", "--as", "events", "none", "--out"], display: nil),
+      environment: Program.environment(folder), errors: folder.file("errors"))
+    #expect(process.wait(seconds: Program.patience) == .exited(64))
+    let lines = folder.lines(of: "errors")
+    #expect(lines.count == 1 && lines[0].hasPrefix("gesture-sandbox: \"a\u{FFFD}.touches\" is not UTF-8"), "\(lines)")
+    #expect(folder.names() == ["errors"])
+  }
+
   @Test func `import writes one recording to its place, and several into a folder`() throws {
     let frames = """
       {"file":"a.csv","unit":"css px","frames":[[0,[[1,10,20]]],[8,[]]]}

@@ -153,6 +153,14 @@ extension `The program` {
       let verified = try Program.run(["scores", "verify", given.path, "--data", home.path])
       #expect(verified.end == .exited(0) && verified.output.count == 2)
       #expect(verified.output.allSatisfy { $0.hasPrefix("ok ") }, "\(verified.output)")
+      // However their endings are written.
+      let large = try TemporaryFolder()
+      for name in ["a.TOUCHES", "b.Run"] {
+        let out = try Program.run(["scores", "export", "--data", session.data.path, "--to", large.file(name)])
+        #expect(out.end == .exited(0))
+      }
+      let found = try Program.run(["scores", "verify", large.path, "--data", home.path])
+      #expect(found.output.count == 2 && found.output.allSatisfy { $0.hasPrefix("ok ") }, "\(found.output)")
       let alone = try Program.run(["scores", "verify", given.file("other.touches"), "--data", home.path])
       #expect(alone.end == .exited(1) && alone.output[0].contains("of no run"))
       // Whoever plays recordings plays it.

@@ -121,6 +121,28 @@ import VirtualTouchscreen
     #expect(scene.session.history.runs.count == 2 && scene.session.history.best(in: .all).isEmpty)
   }
 
+  @Test func `the events of a duel say whose a touch is, and what both are called`() throws {
+    let bench = try Bench()
+    bench.settings[FlashSession.playerSetting] = "Ann"
+    bench.reports.events.includesTouches = true
+    let scene = bench.flash()
+    scene.choose(count: 2)
+    try start(bench, scene)
+    let (left, right) = (half(0, of: scene), half(1, of: scene))
+    _ = bench.lines("touch")
+    for (place, player) in [(left.center, 1), (right.center, 2)] {
+      bench.perform(.tap(at: place, for: 0.05))
+      let touches = bench.lines("touch")
+      #expect(touches.count == 2 && touches.allSatisfy { $0.contains("\"player\":\(player),\"id\":") }, "\(touches)")
+    }
+    // What lies between them is nobody's.
+    bench.perform(.swipe(from: Point(left.maxX, left.midY), to: Point(left.maxX, left.midY + 120), over: 0.15))
+    let others = bench.lines("touch")
+    #expect(others.count > 2 && !others.joined().contains("player"))
+    playOneAfterTheOther(bench, scene)
+    #expect(bench.lines("duel").first?.hasSuffix(#""names":["Ann","Player 2"]}"#) == true)
+  }
+
   @Test func `a touch belongs to the half that it landed in until it lifts`() throws {
     let bench = try Bench()
     let scene = bench.flash()

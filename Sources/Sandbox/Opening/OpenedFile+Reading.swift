@@ -18,6 +18,16 @@ extension OpenedFile {
     (try? requireFile(path)) != nil && (try? Kind(of: path)) == .picture
   }
 
+  /// Whether the file at `path` is a case, by what is in it or else by its name.
+  public static func isCase(_ path: String) -> Bool {
+    let name = Kind(byNameOf: path)
+    // What can be read only once is not looked into.
+    let content = (try? requireFile(path)) == nil ? nil : try? Kind(byContentOf: path)
+    guard (content ?? name) == .gestureCase else { return false }
+    // It may be a recording whose first line is damaged.
+    return name != .recording || (try? GestureCase(parsing: FileBytes.all(of: path, most: mostBytes))) != nil
+  }
+
   /// Throws where no regular file is at `path`: it is read more than once, which a pipe does not allow, whose opening may keep
   /// one waiting for ever besides, and a device may never end.
   private static func requireFile(_ path: String) throws(FileFailure) {
@@ -90,25 +100,33 @@ private enum Kind: CaseIterable {
 
   /// What the name of the file says, or else its content; nil where neither says anything.
   init?(of path: String) throws {
+    guard let kind = try Self(byNameOf: path) ?? Self(byContentOf: path) else { return nil }
+    self = kind
+  }
+
+  init?(byNameOf path: String) {
     let ending = FilePath(path).extension?.lowercased() ?? ""
-    guard let kind = try Self.allCases.first(where: { $0.endings.contains(ending) }) ?? Self.byContent(of: path) else {
-      return nil
-    }
+    guard let kind = Self.allCases.first(where: { $0.endings.contains(ending) }) else { return nil }
     self = kind
   }
 
   /// What is looked at to find out what a file is.
   private static let mostOfHead = 4096
 
-  private static func byContent(of path: String) throws -> Kind? {
+  init?(byContentOf path: String) throws {
     var head: [UInt8] = []
-    _ = try FileBytes(path: path).read(into: &head, atMost: mostOfHead)
+    _ = try FileBytes(path: path).read(into: &head, atMost: Self.mostOfHead)
+    guard let kind = Self.begun(by: head) else { return nil }
+    self = kind
+  }
+
+  private static func begun(by head: [UInt8]) -> Kind? {
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || head.starts(with: [0xFF, 0xD8, 0xFF]) { return .picture }
     if OpenRaster.begins(head) { return .layers }
     if head.starts(with: Array("GIMP Palette".utf8)) { return .palette }
     let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
-    if text.hasPrefix("{\"recording\":") { return .recording }
+    if text.contains("\"recording\":") { return .recording }
     if text.hasPrefix("{\"oekaki\":") { return .drawing }
     if text.hasPrefix("{\"deck\":") { return .deck }
     // A case has recognizers, too, and says the size of its window before them.

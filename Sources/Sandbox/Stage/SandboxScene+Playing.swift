@@ -167,7 +167,8 @@ extension SandboxScene {
     endOpening()
     explanation.end()
     let recording = OpenRecording(
-      name, header, history, set: set.copy(), events: reports.events, follow: follow)
+      name, header, history, set: set.copy(), events: reports.events, now: { [unowned host] in host.time },
+      follow: follow)
     // From here on it moves a card of its own.
     stage.showsRecording = true
     recordings.opened = entry

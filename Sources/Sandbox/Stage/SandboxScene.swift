@@ -90,6 +90,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     timeline.plot.chosen = { [unowned self] in explain(viewing.history.rows[$0].name) }
     timeline.plot.isFormer = { [unowned self] finding, name in set[name].map(finding.isFormer) ?? false }
     viewing.changed = { [unowned self] in viewingChanged() }
+    // A finger on the stage ends what is played there, whose fingers may have the same numbers.
+    reports.events.willLand = { [weak self] in if $0 === self?.stage { self?.viewing.recording?.leave() } }
     lesson.finished = { [unowned self] in showLesson() }
     stage.freeHeight = { [unowned self, unowned stage] in
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
@@ -330,7 +332,10 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     if !isTouched { tour.fingersLifted() }
   }
 
+  func disappeared() { viewing.rest() }
+
   func save() {
+    viewing.recording?.leave()
     if recorder.isOn { toggleRecording() }
   }
 }

@@ -32,6 +32,8 @@ final class Viewing: Timed {
   private(set) var state = State.live
   /// How many seconds of what is played pass in one of the user's.
   private(set) var speed = 1.0
+  /// Whether nobody has seen what is played since it was advanced last.
+  private var isResting = false
   /// Where the recording was left.
   private var bookmark = 0.0
   /// Something about what is looked at is different now.
@@ -78,6 +80,7 @@ final class Viewing: Timed {
     let start = isEnd ? history.start : moment
     if showsRecording, isEnd { recording?.seek(to: start) }
     if showsRecording { recording?.startPlaying(from: start) }
+    isResting = false
     state = .playing(start, at: now)
     changed()
   }
@@ -86,13 +89,21 @@ final class Viewing: Timed {
   func goLive() {
     guard state != .live || showsRecording else { return }
     if showsRecording { bookmark = head }
+    recording?.leave()
     showsRecording = false
     state = .live
     changed()
   }
 
+  /// Nobody sees it for a while: what is played of the recording ends there, and begins there anew when it is seen again.
+  func rest() {
+    recording?.leave()
+    isResting = isPlaying
+  }
+
   /// Looks at `recording` from its beginning, and plays it.
   func open(_ recording: OpenRecording, at now: Double) {
+    self.recording?.leave()
     self.recording = recording
     showsRecording = true
     state = .held(recording.history.start)
@@ -110,6 +121,7 @@ final class Viewing: Timed {
 
   /// Closes the recording.
   func close() {
+    recording?.leave()
     recording = nil
     goLive()
   }
@@ -152,6 +164,12 @@ final class Viewing: Timed {
   /// Lets moments pass up to the input's time `now`.
   func advance(to now: Double) {
     guard case .playing(let moment, let at) = state, now > at else { return }
+    if isResting {
+      isResting = false
+      if showsRecording { recording?.startPlaying(from: moment) }
+      state = .playing(moment, at: now)
+      return
+    }
     let next = moment + min(now - at, FramePace.longest) * speed
     let end = history.now
     if showsRecording { recording?.play(to: PlayedMoment(next, at: now, speed: speed), end: end) }

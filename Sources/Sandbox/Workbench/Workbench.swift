@@ -160,6 +160,8 @@ public final class Workbench: Element, Scene {
     hasSaved = true
     for scene in scenes.values { scene.save() }
     finishRecording()
+    // What is made is kept; what was under way beside it is over, in the events too.
+    host.router.endAttempts(at: host.time)
     if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }
     reports.finish()

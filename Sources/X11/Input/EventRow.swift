@@ -22,6 +22,9 @@ struct EventRow {
     samples.reserveCapacity(32)
   }
 
+  /// Whether nothing is left to take, and nothing waits.
+  var isEmpty: Bool { taken >= events.count && moves.isEmpty && lifts.isEmpty }
+
   /// Takes the next event, or nil where there is none. What waits stays until something follows it, or `releaseHeld`.
   mutating func next() -> WindowEvent? {
     guard taken < events.count else {

@@ -128,6 +128,8 @@ extension Window {
 
   private func takeHierarchy(_ event: XIHierarchyEvent) {
     let time = UInt32(truncatingIfNeeded: event.time)
+    // More events come in while devices are asked for, and until they are read the present is not known better.
+    _ = input.clock.seconds(ofEvent: time)
     for index in 0..<max(0, Int(event.num_info)) {
       guard let info = event.info?[index] else { continue }
       let lost = XISlaveRemoved | XISlaveDetached | XIDeviceDisabled | XIMasterRemoved

@@ -193,7 +193,10 @@ public final class Window {
 
   /// The present as far as all that happened is read, in seconds of the input clock: what is not read yet happened before now,
   /// and time must not go past it.
-  public var timeRead: Double { isBehind ? input.clock.latest : now() }
+  public var timeRead: Double { isBehind || hasUnread ? input.clock.latest : now() }
+
+  /// Whether events are at hand that nobody has heard of.
+  private var hasUnread: Bool { !input.output.isEmpty || XQLength(connection.display) > 0 }
 
   /// Starts the input clock at the present. One round trip, in which the server also draws what it was asked to.
   func startClock() {

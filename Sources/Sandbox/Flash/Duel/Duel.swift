@@ -140,7 +140,7 @@ final class Duel: Timed {
       runs: files.map { $0?.run }, done: sides.map { $0.game.splits.count { $0.rightAnswer != nil } })
     self.outcome = outcome
     keepRuns()
-    session.reports.events.write(outcome, names: [self[0], self[1]], at: time)
+    session.reports.events.write(outcome, names: [name(of: 0), name(of: 1)], at: time)
   }
 
   /// Keeps the runs that are over, and tells of them: not before both are, because a disk takes its time, and whoever still

@@ -37,6 +37,7 @@ final class DuelSide {
       by: material.set(for: .standard, thresholds: .standard), thresholds: .standard, in: view, at: router,
       of: number, host: host, reports: reports)
     router.addObserver(played.events)
+    reports.events.assign(field, to: number)
     let recorder = TouchRecorder(of: field) { [unowned self] in take($0) }
     self.recorder = recorder
     outerRouter = host.router
