@@ -126,7 +126,7 @@ import Testing
       #expect(abs(closing - 12 - page.area(page.columns - 1).maxX) < 1)
     }
     // Nothing of the head lies over another part of it, or is cut off.
-    page.show(.trash)
+    page.turn(to: .trash)
     bench.draw()
     #expect(bench.seenMarks.contains { $0.text == bench.words("drawings.trash") })
     #expect(bench.buttonsOverOthers == [])

@@ -187,7 +187,7 @@ import VirtualTouchscreen
     var moved = scene.paper.display.placement
     moved.scale *= 1.25
     moved.center += Vector(0.4, 0.4)
-    scene.paper.show(moved)
+    scene.paper.put(at: moved)
     bench.draw()
     bench.wait(for: 1)
     #expect(scene.paper.display.placement != moved && bench.differenceFromLayoutAnew() == nil)

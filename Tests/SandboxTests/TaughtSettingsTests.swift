@@ -275,7 +275,7 @@ import VirtualTouchscreen
     // What is drawn like it is not said to be one.
     draw(Self.lightning)
     #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.clash").prefix(12)) })
-    scene.teachPanel.show(gesture: "flag")
+    scene.teachPanel.open(gesture: "flag")
     #expect(bench.seen.contains { $0.hasPrefix(advice.prefix(12)) })
     // Another set may have no such recognizer: it is recognized there, and nothing else is said.
     scene.replace(with: GestureSet([TapGestureRecognizer()]))

@@ -429,7 +429,7 @@ import VirtualTouchscreen
     try scene.lesson.merge(scene.teachPanel.files.readyShapes.read())
     panel.showOverview()
     look()
-    panel.show(gesture: "star")
+    panel.open(gesture: "star")
     look()
     panel.showFiles()
     look()

@@ -20,7 +20,7 @@ extension DrawingsPage {
       act("keys.duplicateDrawing", "d", actions.duplicate),
       KeyCommand("keys.newPaper", "p", action: actions.choosePaper),
       KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
-      KeyCommand("keys.trash", "t") { [self] in show(.trash) },
+      KeyCommand("keys.trash", "t") { [self] in turn(to: .trash) },
       KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in
         if search.isEmpty { actions.close() } else { look(for: "") }
       },
@@ -33,7 +33,7 @@ extension DrawingsPage {
         if let selectedEntry { actions.bringBack(selectedEntry) }
       },
       KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
-      KeyCommand("keys.leaveTrash", .escape, "t") { [self] in show(.drawings) },
+      KeyCommand("keys.leaveTrash", .escape, "t") { [self] in turn(to: .drawings) },
     ] + arrows
   }
 

@@ -87,13 +87,13 @@ final class DrawingsPage: ScrollingList {
       selection: DrawingsOrder.allCases.firstIndex(of: order) ?? 0)
     orders.padding = 10
     super.init()
-    back.action = { [unowned self] in show(.drawings) }
+    back.action = { [unowned self] in turn(to: .drawings) }
     let titles = [
       (back, "keys.leaveTrash"), (searching, "keys.search"), (trash, "keys.trash"), (closing, "keys.closeDrawings"),
     ]
     for (button, title) in titles { button.commandTitle = title }
     searching.action = { [unowned self] in writeSearch() }
-    trash.action = { [unowned self] in show(.trash) }
+    trash.action = { [unowned self] in turn(to: .trash) }
     emptying.action = { [unowned self] in actions.empty(entries) }
     orders.chosen = { [unowned self] in sort(by: DrawingsOrder.allCases[$0]) }
     for element in [closing, back, searching, trash, emptying, orders] as [Element] { addSubview(element) }
@@ -108,8 +108,8 @@ final class DrawingsPage: ScrollingList {
     reload()
   }
 
-  /// Shows the drawings, or those that were thrown away.
-  func show(_ place: Place) {
+  /// Turns to the drawings, or to those that were thrown away.
+  func turn(to place: Place) {
     guard place != self.place else { return }
     self.place = place
     (search, selection) = ("", nil)
@@ -314,7 +314,7 @@ final class DrawingsPage: ScrollingList {
 
   /// Goes on with what is listed, looked for and written on another page, as it lies there.
   func goOn(from other: DrawingsPage) {
-    show(other.place)
+    turn(to: other.place)
     if !other.search.isEmpty { look(for: other.search) }
     if let before = other.writing {
       if let name = before.subject { entries.first { $0.name == name }.map(actions.rename) } else { writeSearch() }

@@ -118,10 +118,10 @@ final class FlashScene: Element, ProgramScene {
       case .paused: pausePage
       case .finished: finishedPage
       }
-    show(page)
+    turn(to: page)
   }
 
-  private func show(_ page: any FlashScreen) {
+  private func turn(to page: any FlashScreen) {
     guard page !== self.page else { return page.appear(at: time) }
     self.page?.ring.hideRing()
     self.page?.removeFromSuperview()

@@ -8,7 +8,7 @@ extension OekakiScene {
   /// Opens a panel beside the rail, in the place of the one that is open.
   ///
   /// - Parameter again: opens one like it, once words or sizes are others.
-  func show(_ popover: any RailPopover, _ panel: Rail.Panel, again: @escaping () -> Void) {
+  func openPopover(_ popover: any RailPopover, _ panel: Rail.Panel, again: @escaping () -> Void) {
     exchange(popover, panel)
     openPopoverAgain = again
   }

@@ -11,7 +11,7 @@ extension OekakiScene {
     endCrop()
     if panel == .layers { return toggleLayers() }
     guard rail.panel != panel else { return closePopover() }
-    if let popover = make(panel, rail) { show(popover, panel) { [unowned self] in toggle(panel) } }
+    if let popover = make(panel, rail) { openPopover(popover, panel) { [unowned self] in toggle(panel) } }
   }
 
   /// How thick the tip of the tool is, and how much it covers.

@@ -30,11 +30,11 @@ extension Paper {
   }
 
   private func follow(_ mover: TransformGestureRecognizer) {
-    if let placement = grip?.follow(mover, in: self) { show(placement) }
+    if let placement = grip?.follow(mover, in: self) { put(at: placement) }
   }
 
   /// Puts the paper elsewhere, and says how large and how far turned it is.
-  func show(_ placement: Placement) {
+  func put(at placement: Placement) {
     // What was compared is elsewhere now.
     comparison.forget()
     display.move(to: placement, at: time)
@@ -61,7 +61,7 @@ extension Paper {
   func turn(_ turn: Double = 0, scaledBy factor: Double = 1, about place: Point? = nil) {
     guard canMove else { return }
     let place = place.map { convert(fromWindow: $0) } ?? bounds.center
-    show(display.placement.about(place, scaledBy: factor, turnedBy: turn))
+    put(at: display.placement.about(place, scaledBy: factor, turnedBy: turn))
     chip.leave(at: time)
   }
 
@@ -69,7 +69,7 @@ extension Paper {
   func fit() {
     guard canMove else { return }
     display.fit(at: time)
-    show(display.placement)
+    put(at: display.placement)
     chip.leave(at: time)
   }
 
@@ -86,7 +86,7 @@ extension Paper {
       let way = keys.contains(.shift) ? Vector(steps.dy, steps.dx) : steps
       var next = display.placement
       next.center = next.center - way * 60
-      show(next)
+      put(at: next)
       chip.leave(at: time)
     }
   }

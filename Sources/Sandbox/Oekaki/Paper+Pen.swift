@@ -34,7 +34,7 @@ extension Paper {
     }
     let place = convert(fromWindow: place)
     if let penGrip {
-      show(penGrip.placement.following(anchor: penGrip.place, to: place, scaledBy: 1, turnedBy: 0))
+      put(at: penGrip.placement.following(anchor: penGrip.place, to: place, scaledBy: 1, turnedBy: 0))
     } else {
       penGrip = (place, display.placement)
     }

@@ -69,8 +69,10 @@ final class PaperPanel: Popover, RailPopover {
   override func layout() {
     let area = content
     let step = area.width / Double(colors.count)
+    // In a window as small as a phone there is no room for all as wide as a finger wants.
+    let side = min(44, step)
     for (index, swatch) in colors.enumerated() {
-      swatch.place(Rect(area.minX + (Double(index) + 0.5) * step - 22, area.minY, 44, 44))
+      swatch.place(Rect(area.minX + (Double(index) + 0.5) * step - side / 2, area.minY, side, 44))
     }
     let width = (area.width - 8) / 2
     for (index, button) in sizes.enumerated() {

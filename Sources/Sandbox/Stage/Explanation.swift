@@ -44,7 +44,7 @@ final class Explanation {
   /// Explains an attempt by the places of its recognizer and of itself in what is looked at.
   ///
   /// - Parameter isNew: whether it is told in the event stream, and the moment of its decision held; true by default.
-  func show(_ recognizer: Int, _ place: Int, isNew: Bool = true) {
+  func explain(_ recognizer: Int, _ place: Int, isNew: Bool = true) {
     let history = viewing.history
     guard history.rows[recognizer].attempts.indices.contains(place) else { return }
     let (name, start) = (history.rows[recognizer].name, history.rows[recognizer].attempts[place].start)
@@ -62,7 +62,7 @@ final class Explanation {
   }
 
   /// Explains the next attempt of the same recognizer (1) or the one before (-1).
-  func step(_ way: Int) { if let attempt { show(attempt.recognizer, attempt.place + way) } }
+  func step(_ way: Int) { if let attempt { explain(attempt.recognizer, attempt.place + way) } }
 
   /// Explains the same by the recognizers as they are now.
   func showAnew() { if card.isShown { step(0) } }
@@ -81,11 +81,11 @@ final class Explanation {
       card.show(place + 1, of: attempts.count)
       self.place.attemptsChanged()
     }
-    if shown.attempt.outcome == nil, attempts[place].outcome != nil { return show(attempt.recognizer, place) }
+    if shown.attempt.outcome == nil, attempts[place].outcome != nil { return explain(attempt.recognizer, place) }
     // With the last lift it is known what other settings would have made of it.
     if shown.attempt.outcome != nil, let known = shown.trial.present, !viewing.history.isHeld(until: known) {
       let value = card.slider.value
-      show(attempt.recognizer, place, isNew: false)
+      explain(attempt.recognizer, place, isNew: false)
       card.slider.goOn(at: value)
     }
   }
@@ -114,13 +114,13 @@ final class Explanation {
   /// Shows what these changes do to all recordings.
   func showEffect() {
     guard let whyNot = card.shown, !whyNot.shownChanges.isEmpty else { return }
-    show(library.effect(of: changes))
+    say(library.effect(of: changes))
   }
 
   /// Goes on finding that out.
-  func findEffectOn() { if library.isFindingEffect { show(library.effectOn()) } }
+  func findEffectOn() { if library.isFindingEffect { say(library.effectOn()) } }
 
-  private func show(_ effect: ChangeEffect.Scores?) {
+  private func say(_ effect: ChangeEffect.Scores?) {
     guard let effect else {
       card.effect = "…"
       return

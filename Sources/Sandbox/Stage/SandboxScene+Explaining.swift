@@ -24,7 +24,7 @@ extension SandboxScene: ExplanationPlace {
     guard let place = places.lastIndex(where: { $0.start <= viewing.head }) else {
       return toast.show(appearance.words("whyNot.untried", appearance.words.gesture(name)), .possible)
     }
-    explanation.show(recognizer, place)
+    explanation.explain(recognizer, place)
   }
 
   func explained(_ whyNot: WhyNot, isNew: Bool) {

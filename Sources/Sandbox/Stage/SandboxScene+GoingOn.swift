@@ -73,7 +73,7 @@ extension SandboxScene {
       viewing.play(at: time)
     }
     if let explained = left.explained {
-      explanation.show(explained.recognizer, explained.place, isNew: false)
+      explanation.explain(explained.recognizer, explained.place, isNew: false)
       card.slider.goOn(at: left.sliderValue)
     }
     timeline.plot.goOn(with: left.seconds)

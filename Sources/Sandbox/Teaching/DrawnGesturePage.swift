@@ -72,7 +72,7 @@ final class DrawnGesturePage: TeachPage {
   func rename() {
     panel.askForName(name, of: name) { [panel, lesson, name] newName in
       let isRenamed = newName.map { newName in panel.attempt { try lesson.rename(name, to: newName) } } ?? false
-      panel.show(gesture: isRenamed ? newName ?? name : name)
+      panel.open(gesture: isRenamed ? newName ?? name : name)
     }
   }
 

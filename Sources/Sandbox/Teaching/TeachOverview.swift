@@ -169,7 +169,7 @@ final class TeachOverview: TeachPage {
     ]
   }
 
-  private func open(_ index: Int) { panel.show(gesture: lesson.library.gestures[index].name) }
+  private func open(_ index: Int) { panel.open(gesture: lesson.library.gestures[index].name) }
 
   // MARK: Places
 

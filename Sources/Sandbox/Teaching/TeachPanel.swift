@@ -53,8 +53,8 @@ final class TeachPanel: SidePanel, MessagePlace {
     show(overview)
   }
 
-  /// Shows the gesture of that name with its examples.
-  func show(gesture name: String) {
+  /// Opens the page of the gesture of that name with its examples.
+  func open(gesture name: String) {
     guard lesson.library[name] != nil else { return showOverview() }
     show(DrawnGesturePage(self, name: name))
   }
@@ -75,10 +75,10 @@ final class TeachPanel: SidePanel, MessagePlace {
   /// Shows a page like `page`, which another panel showed, with what is written there.
   func goOn(with page: PanelPage) {
     switch page {
-    case let page as DrawnGesturePage: show(gesture: page.name)
+    case let page as DrawnGesturePage: open(gesture: page.name)
     case is DrawnGestureFilesPage: showFiles()
     case let page as NamePage:
-      if let subject = page.subject { show(gesture: subject) }
+      if let subject = page.subject { open(gesture: subject) }
       (self.page as? DrawnGesturePage)?.rename()
       (self.page as? TeachOverview)?.writeName()
     default: break

@@ -43,7 +43,7 @@ struct TimeWindow: Equatable {
   }
 
   /// Brings a moment into sight.
-  mutating func show(_ moment: Double, from origin: Double) {
+  mutating func reveal(_ moment: Double, from origin: Double) {
     if moment < start || moment > end { start = max(origin, moment - span / 2) }
   }
 

@@ -111,7 +111,7 @@ final class TimelinePlot: Element {
     if viewing.isLive {
       section.follow(head, from: viewing.origin)
     } else {
-      section.show(head, from: viewing.origin)
+      section.reveal(head, from: viewing.origin)
     }
     if section != before { return arrange() }
     let active = activeRows

@@ -29,7 +29,7 @@ final class MenuList: ScrollingList {
   /// Lists what can be done, and then what can be chosen.
   func show(_ rows: [MenuRow]) {
     self.rows = rows
-    show(optionsOf: nil)
+    open(optionsOf: nil)
   }
 
   /// Goes back to the menu itself.
@@ -37,12 +37,12 @@ final class MenuList: ScrollingList {
   /// - Returns: whether it listed what there is to choose from.
   func leave() -> Bool {
     guard let opened else { return false }
-    show(optionsOf: nil)
+    open(optionsOf: nil)
     select(rows.count + opened)
     return true
   }
 
-  private func show(optionsOf choice: Int?) {
+  private func open(optionsOf choice: Int?) {
     opened = choice
     selection = nil
     let choices = choices()
@@ -62,12 +62,12 @@ final class MenuList: ScrollingList {
     case .row(let row): row.press()
     case .choice(let choice):
       let byKeys = selection != nil
-      show(optionsOf: choice)
+      open(optionsOf: choice)
       if byKeys { select(choices()[choice].selection + 1) }
     case .back: _ = leave()
     case .option(let option):
       guard let opened else { return }
-      if selection == nil { show(optionsOf: nil) } else { _ = leave() }
+      if selection == nil { open(optionsOf: nil) } else { _ = leave() }
       chosen(opened, option)
     }
   }

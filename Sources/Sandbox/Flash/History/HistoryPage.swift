@@ -33,7 +33,7 @@ final class HistoryPage: FlashScreen {
     gestures = GestureGraphs(artwork: artwork)
     super.init(appearance: appearance)
     kinds.chosen = { [unowned self] index in
-      show(index == 0 ? nil : InputKind.allCases[index - 1])
+      choose(index == 0 ? nil : InputKind.allCases[index - 1])
     }
     list.selected = { [unowned self] _ in updateGraph() }
     addSubview(graph)
@@ -51,14 +51,14 @@ final class HistoryPage: FlashScreen {
     update()
   }
 
-  private func show(_ kind: InputKind?) {
+  private func choose(_ kind: InputKind?) {
     self.kind = kind
     kinds.selection = kind.flatMap(InputKind.allCases.firstIndex).map { $0 + 1 } ?? 0
     update()
   }
 
   func goOn(from before: HistoryPage) {
-    show(before.kind)
+    choose(before.kind)
     list.goOn(withRowsOf: before.list)
     gestures.goOn(withRowsOf: before.gestures)
   }

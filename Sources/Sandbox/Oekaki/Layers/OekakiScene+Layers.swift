@@ -43,7 +43,7 @@ extension OekakiScene {
       self.dock = dock
       addSubview(dock)
     } else {
-      show(LayersPopover(view, appearance: appearance, in: rest.size), .layers) {}
+      openPopover(LayersPopover(view, appearance: appearance, in: rest.size), .layers) {}
     }
     rail.showsLayers = true
     for layer in saved.painting.layers { view.list.show(saved.painting.thumbnail(of: layer.id), of: layer.id) }

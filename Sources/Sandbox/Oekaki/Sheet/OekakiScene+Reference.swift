@@ -18,7 +18,7 @@ extension OekakiScene {
         choose: { [unowned self] in chooseReference() }, paste: { [unowned self] in host.window?.paste(uses) },
         lay: { [unowned self] in layReference(isUnder: $0) }, change: { [unowned self] in changeReference($0) },
         remove: { [unowned self] in removeReference() }))
-    show(panel, .paper) { [unowned self] in toggleReference() }
+    openPopover(panel, .paper) { [unowned self] in toggleReference() }
   }
 
   /// Whether a picture that comes now is to be drawn after.

@@ -89,7 +89,7 @@ final class PaperPage: PanelPage {
     for element in presets as [Element] + fields { addSubview(element) }
     if let picker { addSubview(picker) }
     for element in [pad, doneButton] as [Element] { addSubview(element) }
-    show(size)
+    fillIn(size)
     followsWindow = task == .begin && size == PaperSize.window.size(in: room)
     update()
   }
@@ -109,7 +109,7 @@ final class PaperPage: PanelPage {
     picker?.anchor = anchor
     for (place, field) in fields.enumerated() { field.isWritten = place == written }
     // The paper that fills the window may be another one there.
-    if other.followsWindow { show(PaperSize.window.size(in: room)) }
+    if other.followsWindow { fillIn(PaperSize.window.size(in: room)) }
     followsWindow = other.followsWindow
     update()
   }
@@ -117,9 +117,9 @@ final class PaperPage: PanelPage {
   // MARK: What is written
 
   private func take(preset index: Int) {
-    guard task != .scale else { return show(Self.scaled(size, by: Self.shares[index])) }
+    guard task != .scale else { return fillIn(Self.scaled(size, by: Self.shares[index])) }
     let preset = PaperSize.allCases[index]
-    show(preset.size(in: room))
+    fillIn(preset.size(in: room))
     followsWindow = preset == .window
     update()
   }
@@ -139,7 +139,7 @@ final class PaperPage: PanelPage {
     side == 0 ? .scale(width: size.width) : .scaleHeight(size.height)
   }
 
-  private func show(_ size: Size) {
+  private func fillIn(_ size: Size) {
     leading = Self.longer(size)
     isShowing = true
     for (field, side) in zip(fields, [size.width, size.height]) {

@@ -35,7 +35,7 @@ extension OekakiScene {
         paper.habits.penButtons = $0
         $0.note(in: settings)
       }, change: { [unowned self] in take($1, of: $0) })
-    show(panel, .options) { [unowned self] in showPressure() }
+    openPopover(panel, .options) { [unowned self] in showPressure() }
   }
 
   func pointerHovers(at place: Point?) {
