@@ -37,12 +37,19 @@ extension SandboxScene: ExplanationPlace {
     placeElements()
     // What is said on the stage keeps off the card.
     refresh()
-    card.pointer = row.flatMap { row in
-      guard card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else { return nil }
+    pointCard()
+    ring.controls = controls
+  }
+
+  /// Has the card point at the row that it is about, where that is seen beside it.
+  func pointCard() {
+    card.pointer = panel.selection.flatMap { row in
+      guard side == .recognizers, card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else {
+        return nil
+      }
       let y = panel.area(row).midY - card.frame.minY
       return y > 20 && y < card.bounds.height - 20 ? y : nil
     }
-    ring.controls = controls
   }
 
   func attemptsChanged() { ring.controls = controls }
