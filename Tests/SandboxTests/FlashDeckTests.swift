@@ -81,6 +81,27 @@ import VirtualTouchscreen
     #expect(scene.session.game.splits[index - 1].answers.last?.outcome == .correct)
   }
 
+  @Test(arguments: [Size(640, 480), Size(800, 600), Size(1100, 800)], [3, nil])
+  func `a pause beside the log has its words and buttons whole`(size: Size, count: Int?) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.flash()
+    scene.choose(count: count)
+    bench.startGame()
+    bench.make(try #require(scene.session.game.prompt))
+    bench.wait(for: 0.2)
+    scene.showLog(true)
+    bench.press(.escape)
+    let pause = try #require(scene.page as? PausePage)
+    let buttons = pause.subviews.compactMap { $0 as? Button }.filter { !$0.isHidden }
+    #expect(buttons.count == (count == nil ? 4 : 3))
+    for (index, button) in buttons.enumerated() {
+      #expect(pause.bounds.union(button.frame) == pause.bounds && button.bounds.height >= 44, "\(button.frame)")
+      #expect(!buttons[..<index].contains { $0.frame.intersects(button.frame) })
+    }
+    let title = try #require(bench.place(of: bench.words("flash.paused")))
+    #expect(title.minY >= pause.convert(toWindow: .zero).y)
+  }
+
   @Test func `a game without end is ended by hand, with a result that has no rank`() throws {
     let bench = try Bench()
     let scene = bench.flash()
