@@ -88,7 +88,7 @@ final class TutorialPage: FlashScreen {
     let top = 64.0
     miss.place(Rect(16, top + 12, bounds.width - 32, 66))
     let bottom = look.nameBase - look.nameStyle.size - 8
-    let side = max(80, min(400, bottom - top - 72, bounds.width - 48))
+    let side = max(40, min(400, bottom - top - 72, bounds.width - 48))
     picture.place(box: Rect(center: Point(bounds.midX, (top + 64 + bottom) / 2), size: Size(side, side)))
   }
 
