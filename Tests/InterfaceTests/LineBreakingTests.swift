@@ -58,6 +58,28 @@ import VirtualTouchscreen
     #expect(lines("色を お絵かきから選ぶ", 6) == ["色を", "お絵かきから", "選ぶ"])
   }
 
+  @Test func `break a phrase that is wider than a line between its words`() {
+    #expect(
+      lines("この向きの直線のジェスチャーはありません", 10) == ["この向きの直線の", "ジェスチャーは", "ありません"])
+    #expect(lines("画面端では複数指スワイプができない", 6) == ["画面端では", "複数指", "スワイプが", "できない"])
+    let limit = "右スワイプ: 軸からの角度 30°\u{A0}→\u{A0}36.9°"
+    #expect(lines(limit, 6) == ["右スワイプ:", "軸からの角度", "30°\u{A0}→\u{A0}36.9°"])
+  }
+
+  @Test func `keep a number with what is counted or said of it`() {
+    #expect(lines("広い（許容 15°未満）", 10) == ["広い", "（許容 15°未満）"])
+    #expect(lines("広い 15%未満、8°以上", 7) == ["広い", "15%未満、", "8°以上"])
+    #expect(lines("国国国国2本国", 5) == ["国国国国", "2本国"])
+  }
+
+  @Test func `leave no letter alone on the last line`() {
+    #expect(lines("用紙を動かす2本の指", 9) == ["用紙を動かす", "2本の指"])
+    #expect(lines("期待どおりに認識された数。", 12) == ["期待どおりに", "認識された数。"])
+    // Where the phrase before it has no room there, or nothing would be left of its line.
+    #expect(lines("2本の指", 3) == ["2本の", "指"])
+    #expect(lines("国国国国を指", 5) == ["国国国国を", "指"])
+  }
+
   @Test func `break a phrase that is wider than a line by its characters`() {
     #expect(lines("国国国国国", 2) == ["国国", "国国", "国"])
     // Not before a mark that lengthens, a small letter, a stop or a closing bracket; not after an opening one.

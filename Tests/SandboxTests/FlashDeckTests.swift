@@ -5,6 +5,7 @@ import Geometry
 import GestureFlash
 import Gestures
 import Glibc
+import Ink
 import Interface
 import Recordings
 import SystemPackage
@@ -79,6 +80,56 @@ import VirtualTouchscreen
     bench.wait(for: 0.2)
     bench.make(.doubleTap)
     #expect(scene.session.game.splits[index - 1].answers.last?.outcome == .correct)
+  }
+
+  @Test(arguments: [Size(640, 480), Size(1100, 800)]) func `the two swipes of a deck do not look like one pinch`(
+    size: Size
+  )
+    throws
+  {
+    let bench = try Bench(size: size)
+    let scene = bench.flash()
+    scene.open(.decks)
+    bench.draw()
+    let tiles = try #require(bench.seen(DeckTiles.self))
+    #expect(tiles.decks[0].deck.gestures.prefix(2) == [.swipeRight, .swipeLeft])
+    let tile = Rect(origin: tiles.convert(toWindow: tiles.area(0).origin), size: tiles.area(0).size)
+    let raster = bench.canvas.raster
+    let ground = raster[Int(tile.minX) + 8, Int(tile.midY)]
+    let rows = Int(tile.minY) + 36...Int(tile.maxY) - 10
+    let step = min(46, (tile.width - 32) / 8)
+    var (gap, free): (Int, Int?) = (0, nil)
+    // Up to the end of the second drawing.
+    for x in Int(tile.minX) + 8..<Int(tile.minX + 16 + 1.7 * step) {
+      if rows.allSatisfy({ raster[x, $0] == ground }) {
+        free = free.map { $0 + 1 }
+      } else {
+        gap = max(gap, free ?? 0)
+        free = 0
+      }
+    }
+    #expect(gap >= 8, "\(gap)")
+  }
+
+  @Test(arguments: [Size(640, 480), Size(800, 600), Size(1100, 800)], [3, nil])
+  func `a pause beside the log has its words and buttons whole`(size: Size, count: Int?) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.flash()
+    scene.choose(count: count)
+    bench.startGame()
+    bench.make(try #require(scene.session.game.prompt))
+    bench.wait(for: 0.2)
+    scene.showLog(true)
+    bench.press(.escape)
+    let pause = try #require(scene.page as? PausePage)
+    let buttons = pause.subviews.compactMap { $0 as? Button }.filter { !$0.isHidden }
+    #expect(buttons.count == (count == nil ? 4 : 3))
+    for (index, button) in buttons.enumerated() {
+      #expect(pause.bounds.union(button.frame) == pause.bounds && button.bounds.height >= 44, "\(button.frame)")
+      #expect(!buttons[..<index].contains { $0.frame.intersects(button.frame) })
+    }
+    let title = try #require(bench.place(of: bench.words("flash.paused")))
+    #expect(title.minY >= pause.convert(toWindow: .zero).y)
   }
 
   @Test func `a game without end is ended by hand, with a result that has no rank`() throws {

@@ -209,6 +209,19 @@ import VirtualTouchscreen
     #expect(row.frame.maxX <= skip.frame.minX && row.frame.width >= 150)
   }
 
+  @Test(arguments: sizes) func `the details of a run take the whole height that there is`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = bench.flash()
+    bench.startGame()
+    bench.play(scene)
+    let table = try #require(scene.page?.ring.controls.lazy.compactMap { $0 as? SplitTable }.first)
+    if let parts = bench.seen(SegmentedSwitch.self), !table.isReachable {
+      bench.tap(parts, at: Point(parts.bounds.maxX - 40, 20))
+    }
+    #expect(table.isReachable && table.bounds.height - table.list.maxY <= 8)
+    #expect(table.area(0).minY == table.list.minY)
+  }
+
   @Test func `a tenth of a second draws its own rectangle and nothing else`() throws {
     let bench = try Bench()
     let scene = bench.flash()

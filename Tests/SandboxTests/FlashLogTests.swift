@@ -131,4 +131,19 @@ import VirtualTouchscreen
       #expect(page.frame.height > 250 && page.frame.width >= 640, "\(size)")
     }
   }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(640, 860), Size(800, 600)])
+  func `what is asked for over the log lies off its name, and off what was wrong`(language: Language, size: Size) throws
+  {
+    let bench = try Bench(size: size, language: language, fonts: Fonts())
+    let scene = bench.flash()
+    scene.showLog(true)
+    bench.startGame()
+    let prompt = try #require(scene.session.game.prompt)
+    let look = PlayLook(size: try #require(scene.page).bounds.size)
+    let name = try #require(bench.place(of: bench.words.gesture(prompt.name)))
+    #expect(look.picture.height >= 80 && !name.insetBy(0, 4).intersects(look.picture), "\(name) \(look.picture)")
+    #expect(
+      !look.miss.insetBy(0, 0.5).intersects(look.picture) && look.miss.maxY <= look.nameBase - look.nameStyle.size)
+  }
 }

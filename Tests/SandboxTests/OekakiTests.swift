@@ -2,10 +2,10 @@ import Foundation
 import Geometry
 import Gestures
 import Ink
-import Interface
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 @Suite struct OekakiTests {
@@ -227,6 +227,27 @@ import VirtualTouchscreen
       #expect(panel.frame.minY >= 100)
       bench.resize(to: Size(width + 1, 1.3 * width))
       #expect(scene.popover === panel)
+    }
+  }
+
+  @Test(arguments: ThemeName.allCases) func `the tracks of a colour are seen whatever the colour is`(theme: ThemeName)
+    throws
+  {
+    let bench = try Bench(theme: theme)
+    let scene = bench.showPaper()
+    let ground = theme == .dark ? Theme.dark.raised : Theme.light.raised
+    for color in [Color.black, .white, Color(0x202830), ground] {
+      scene.rail.select { $0.choose(color) }
+      if scene.popover == nil { scene.toggle(.colors) }
+      bench.draw()
+      let sliders = try #require(scene.popover).controls.compactMap { $0 as? Slider }.prefix(3)
+      for slider in sliders {
+        let middle = slider.convert(toWindow: slider.bounds.center)
+        let column = (-14...14).compactMap { bench.canvas.raster[Int(middle.x) + 30, Int(middle.y) + $0] }
+        let ground = Color(column[0] & 0xFF_FFFF)
+        let most = column.map { Color($0 & 0xFF_FFFF).contrast(with: ground) }.max() ?? 0
+        #expect(most >= 2, "\(color) \(most)")
+      }
     }
   }
 

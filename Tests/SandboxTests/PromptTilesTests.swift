@@ -76,4 +76,19 @@ struct PromptTilesTests {
       }
     }
   }
+
+  @Test(arguments: [Size(640, 480), Size(640, 860), Size(800, 600)], [Language.en, .ja])
+  func `drawings beside one another have one size, however long their names are`(size: Size, language: Language) throws
+  {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    for isShown in [true, false] {
+      scene.showLog(isShown)
+      bench.draw()
+      let tiles = try #require(bench.seen(PromptTiles.self)).tiles.filter(\.isShown)
+      #expect(tiles.count > 1 && Set(tiles.map { ($0.picture.frame.height * 10).rounded() }).count == 1)
+      #expect(Set(tiles.map { (($0.picture.frame.minY) * 10).rounded() }).count == 1)
+    }
+  }
 }

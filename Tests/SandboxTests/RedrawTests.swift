@@ -4,11 +4,11 @@ import Geometry
 import Gestures
 import Ink
 import InputDevices
-import Interface
 import Pictures
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// Whatever hands and keys do, what was drawn again in parts is what is drawn as a whole: nothing that is drawn changes without
@@ -201,6 +201,24 @@ import VirtualTouchscreen
     for isShown in [true, false] {
       layers.showModes(isShown)
       #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `what merging layers would do leaves nothing beside what follows it`(
+    language: Language
+  ) throws {
+    let bench = try Bench.withLargeWords(language, Size(640, 480))
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.scene as? OekakiScene)
+    scene.toggleLayers()
+    bench.draw()
+    scene.press(.control("n", shift: true))
+    #expect(scene.saved.painting.layers.count == 2)
+    let layers = try #require(scene.layersView)
+    let place = Rect(origin: layers.convert(toWindow: .zero), size: layers.bounds.size)
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    for mark in bench.seenMarks where mark.text != nil && place.contains(mark.box.center) {
+      #expect(place.union(mark.box).maxY <= place.maxY + 0.5, "\(mark)")
     }
   }
 

@@ -107,6 +107,38 @@ import VirtualTouchscreen
     bench.host.cancelTouches()
   }
 
+  @Test(
+    arguments: [Size(1100, 800), Size(1280, 800), Size(1024, 768), Size(1920, 1080), Size(640, 480), Size(800, 1280)],
+    Language.allCases)
+  func `numbers keep their units, and stay apart from one another`(size: Size, language: Language) throws {
+    for isLarge in [false, true] {
+      let bench =
+        try isLarge
+        ? Bench.withLargeWords(language, size) : Bench(size: size, language: language, fonts: Fonts())
+      let scene = try isLarge ? #require(bench.stageScene) : bench.showStage()
+      let start = Point(250, 300)
+      bench.perform(FingerScript().down(at: start).move(by: Vector(-150, 125), over: 0.12))
+      let numbers = Rect(0, TopBar.height, scene.stage.bounds.width, Readouts.height(on: scene.stage.bounds.size))
+      let units = [bench.words("unit.points"), bench.words("unit.velocity")]
+      let values = scene.readouts.shown.map(\.value)
+      var marks: [DrawnMark] = []
+      // What lies in several parts that are drawn is told of as often.
+      for mark in bench.seenMarks
+      where numbers.contains(mark.box.center) && mark.text.map({ values.contains($0) || units.contains($0) }) == true {
+        if !marks.contains(where: { $0.box == mark.box }) { marks.append(mark) }
+      }
+      #expect(marks.count == values.count + 2, "\(isLarge): \(marks.compactMap(\.text)) of \(values)")
+      let rows = Dictionary(grouping: marks) { ($0.box.midY / 40).rounded() }
+      for row in rows.values.map({ $0.sorted { $0.box.minX < $1.box.minX } }) {
+        for (one, next) in zip(row, row.dropFirst()) {
+          let least = next.text.map(units.contains) == true ? 2.0 : 14
+          #expect(next.box.minX - one.box.maxX >= least, "\(isLarge): \(one) \(next)")
+        }
+      }
+      bench.host.cancelTouches()
+    }
+  }
+
   @Test func `the name of the pivot is off the fingers that meet there`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

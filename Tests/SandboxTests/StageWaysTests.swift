@@ -149,6 +149,24 @@ import VirtualTouchscreen
     #expect(scene.side == .recognizers && scene.panel.back.isHidden)
   }
 
+  @Test(arguments: [SandboxScene.Side.recordings, .tuning, .conflicts, .examples, .input, .teaching])
+  func `no card lies over what is read in the place of the recognizers, or points at it`(side: SandboxScene.Side) throws
+  {
+    for size in [Size(640, 480), Size(1100, 800)] {
+      let bench = try Bench(size: size)
+      let scene = try bench.explainMiss()
+      #expect(!scene.card.isHidden && (scene.card.pointer != nil || size.width < 1000))
+      scene.show(side)
+      #expect(scene.card.isHidden && scene.explanation.attempt == nil)
+      guard side == .recordings else { continue }
+      // One that is explained from the time axis points at no recording.
+      scene.explain("swipeRight")
+      #expect(!scene.card.isHidden && scene.card.pointer == nil)
+      scene.show(.recognizers)
+      #expect(scene.card.pointer != nil || size.width < 1000)
+    }
+  }
+
   @Test func `Escape leads from an example back to the examples`() throws {
     let (bench, scene) = try scene()
     scene.show(.examples)

@@ -299,6 +299,28 @@ import VirtualTouchscreen
     #expect(scene.viewing.showsRecording && scene.recordings.playing?.name == "recording-1")
   }
 
+  @Test(arguments: Language.allCases) func `what fires by one of two sets only is seen first, and is bold`(
+    language: Language
+  ) throws {
+    let bench = try Bench(size: Size(640, 480), language: language, fonts: Fonts())
+    let scene = try bench.showStage()
+    scene.show(.tuning)
+    bench.wait(for: 0.1)
+    let long = try #require(scene.set["longPress"])
+    scene.tune(long, try #require(Tolerance.named("minimumPressDuration", of: long)), to: 0.05)
+    scene.setPages.compare(with: nil)
+    bench.wait(for: 1)
+    let page = try #require(scene.sidePanel.page as? ComparisonPage)
+    let differing = page.judgement.subjects.indices.filter(page.judgement.differs)
+    #expect(!differing.isEmpty)
+    let row = page.convert(toWindow: page.area(0).origin)
+    let first = bench.seenMarks.filter { mark in
+      mark.box.minX == row.x + 58 && mark.box.midY > row.y && mark.box.midY < row.y + page.area(0).height
+    }
+    let name = bench.words.gesture("longPress")
+    #expect(first.contains { $0.text?.contains(name) == true && $0.style?.isBold == true }, "\(first)")
+  }
+
   @Test func `a set is compared where its button says so, at the end of the row where nothing can be thrown away`()
     throws
   {

@@ -121,6 +121,23 @@ import VirtualTouchscreen
     #expect(late.checks.first { $0.state == .broken }?.finding.limit == 2)
   }
 
+  @Test(arguments: Language.allCases) func `a low window says what was tried in the card alone`(language: Language)
+    throws
+  {
+    let bench = try Bench.withLargeWords(language, Size(640, 480))
+    let scene = try bench.explainMiss()
+    scene.pressed(.tryIt)
+    #expect(scene.tried != nil && scene.toast.isHidden)
+    scene.card.slider.goOn(at: 40)
+    scene.sliderSettled()
+    #expect(scene.toast.isHidden)
+    scene.press(.control("z"))
+    #expect(scene.tried == nil)
+    bench.resize(to: Size(1100, 800))
+    scene.pressed(.tryIt)
+    #expect(scene.toast.isShown && scene.toast.offersUndo)
+  }
+
   @Test func `what is marked on the stage is the finger that decided`() throws {
     let two = try #require(scene.set["swipeRight"] as? SwipeGestureRecognizer)
     two.numberOfTouchesRequired = 2

@@ -3,38 +3,55 @@ extension Typesetter {
   ///
   /// Lines break after spaces. Japanese breaks between phrases: after punctuation, before an opening bracket, and where
   /// letters that end a word (hiragana) are followed by some that begin one. A phrase that is wider than a line breaks
-  /// between any two characters that the rules of Japanese typesetting let stand at the end and the beginning of a line
-  /// (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout", 3.1.7 to 3.1.10). A word of another script
-  /// stays whole, even where it is wider than a line, but for a path, which breaks after its strokes. A number stays with its
-  /// unit.
+  /// between its words, and a word that is wider than a line between any two characters that the rules of Japanese typesetting
+  /// let stand at the end and the beginning of a line (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout",
+  /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but for a path, which breaks
+  /// after its strokes. A number stays with its unit. No Japanese letter stands alone on the last line where the phrase before
+  /// it has room there, too.
   ///
   /// - Returns: the lines without spaces at their ends; one empty line for an empty text.
   public func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []
     var start = text.startIndex
     var end = start
+    /// Where the pieces of the present line begin, and those of the line before it.
+    var (pieces, piecesBefore): ([String.Index], [String.Index]) = ([], [])
 
     /// Adds what must stay together, on a line of its own where it no longer fits.
     func add(until next: String.Index) {
       if end > start, self.width(of: text[start..<next].trimmingSpaces, style) > width {
         lines.append(String(text[start..<end].trimmingSpaces))
         start = end
+        (pieces, piecesBefore) = ([], pieces)
       }
       end = next
     }
 
-    while end < text.endIndex {
-      let next = text.end(of: .phrase, from: end)
-      if self.width(of: text[end..<next].trimmingSpaces, style) > width {
-        while end < next { add(until: text.end(of: .character, from: end)) }
-      } else {
-        add(until: next)
+    /// Adds what stands before `limit` piece by piece, what is wider than a line in smaller ones.
+    func add(_ piece: Piece, until limit: String.Index) {
+      while end < limit {
+        let next = min(text.end(of: piece, from: end), limit)
+        if let smaller = piece.smaller, self.width(of: text[end..<next].trimmingSpaces, style) > width {
+          add(smaller, until: next)
+        } else {
+          let first = end
+          add(until: next)
+          if piece != .character { pieces.append(first) }
+        }
+      }
+    }
+
+    add(.phrase, until: text.endIndex)
+    if let line = lines.last, text[start...].isOneLetter, let first = piecesBefore.last {
+      let (rest, last) = (line.dropLast(text[first..<start].trimmingSpaces.count), text[first...].trimmingSpaces)
+      if !rest.isEmpty, self.width(of: last, style) <= width {
+        return lines.dropLast() + [String(rest.trimmingSpaces), String(last)]
       }
     }
     return lines + [String(text[start...].trimmingSpaces)]
   }
 
-  /// How wide the widest phrase of `text` is that only characters would break, in points.
+  /// How wide the widest phrase of `text` is, in points.
   func widestPhrase(of text: String, _ style: TextStyle) -> Double {
     var widest = 0.0
     var start = text.startIndex
@@ -50,7 +67,17 @@ extension Typesetter {
 /// What is kept together on a line.
 private enum Piece {
   case phrase
+  case word
   case character
+
+  /// What such a piece is broken into where it is wider than a line.
+  var smaller: Piece? {
+    switch self {
+    case .phrase: .word
+    case .word: .character
+    case .character: nil
+    }
+  }
 }
 
 extension String {
@@ -61,9 +88,26 @@ extension String {
       let left = self[place]
       place = index(after: place)
       guard place < endIndex else { break }
-      if left.mayBreak(before: self[place], after: piece), !isBeforeUnit(place), !isBeforeNumber(place) { break }
+      if isBeforeUnit(place) || piece == .phrase && isBeforeNumber(place) { continue }
+      if left.mayBreak(before: self[place], after: piece) || piece == .word && isAfterParticle(place) { break }
     }
     return place
+  }
+
+  /// Particles that stand together.
+  private static let pairsOfParticles: Set = [
+    "では", "には", "とは", "へは", "での", "との", "への", "でも", "にも", "とも", "へも", "のに", "ので", "のは", "のが", "のを", "のも",
+  ]
+
+  /// Whether a word in katakana, and the particle that says what it is in the sentence, end before hiragana at `place`: those are
+  /// of another word.
+  private func isAfterParticle(_ place: Index) -> Bool {
+    let before = self[..<place].suffix(3)
+    guard before.count > 1, self[place].isHiragana, !self[place].beginsNoLine, let last = before.last,
+      last.isParticle, !String.pairsOfParticles.contains("\(last)\(self[place])")
+    else { return false }
+    let noun = last == "は" && before.dropLast().last?.isParticle == true ? before.dropLast(2) : before.dropLast()
+    return noun.last?.isKatakana == true
   }
 
   /// Whether a number begins at `place` that belongs to what is before the space: to a sign that compares, or to a word in
@@ -90,11 +134,12 @@ extension Character {
     if self == "/", piece == .character { return true }
     guard isJapanese || next.isJapanese, !next.beginsNoLine, !endsNoLine else { return false }
     switch piece {
-    case .character: return true
-    case .phrase:
+    case .character: return !(isASCII && isNumber) || !(next.isKanji || next.isKatakana)
+    case .word where isKanji && next.isKatakana || isKatakana && next.isKanji: return true
+    case .phrase, .word:
       // What a colon explains stands beside it.
       if self == "：" { return false }
-      if beginsNoLine, !isKana { return true }
+      if beginsNoLine, !isKana, !isUnit { return true }
       if next.endsNoLine { return true }
       // An honorific belongs to what follows.
       return isHiragana && !next.isHiragana && !(self == "お" || self == "ご")
@@ -105,12 +150,12 @@ extension Character {
 
   private var value: UInt32 { unicodeScalars.first?.value ?? 0 }
 
-  private var isJapanese: Bool {
+  fileprivate var isJapanese: Bool {
     (0x3000...0x9FFF).contains(value) || (0xF900...0xFAFF).contains(value) || (0xFF00...0xFFEF).contains(value)
       || (0x20000...0x3FFFF).contains(value)
   }
 
-  private var isHiragana: Bool { (0x3041...0x309F).contains(value) }
+  fileprivate var isHiragana: Bool { (0x3041...0x309F).contains(value) }
 
   fileprivate var isKatakana: Bool { (0x30A0...0x30FF).contains(value) }
 
@@ -118,8 +163,14 @@ extension Character {
 
   private var isKana: Bool { (0x3041...0x30FF).contains(value) || (0xFF66...0xFF9F).contains(value) || self == "々" }
 
+  /// The particles that follow a noun, but for those that other words often begin with.
+  fileprivate var isParticle: Bool { "はがをにでのとも".contains(self) }
+
+  /// Units that stand at their number without a space.
+  private var isUnit: Bool { "％%‰°℃".contains(self) }
+
   /// Closing brackets, stops, marks that lengthen or repeat the letter before, and small kana.
-  private var beginsNoLine: Bool {
+  fileprivate var beginsNoLine: Bool {
     "」』）】〕〉》］｝〗〙”’｠)]}、。，．・：；！？!?,.:;％%‰°℃…‥〜～–ー々ゝゞヽヾ〻゛゜ぁぃぅぇぉっゃゅょゎゕゖ".contains(self)
       || "ァィゥェォッャュョヮヵヶ｡｣､･ｧｨｩｪｫｬｭｮｯｰﾞﾟ".contains(self) || (0x31F0...0x31FF).contains(value)
   }
@@ -129,6 +180,9 @@ extension Character {
 }
 
 extension Substring {
+  /// Whether all that stands here is a letter of Japanese, and perhaps what must follow it.
+  fileprivate var isOneLetter: Bool { first?.isJapanese == true && dropFirst().allSatisfy(\.beginsNoLine) }
+
   fileprivate var trimmingSpaces: Substring {
     var part = self
     while part.last == " " || part.last == "\u{3000}" { part.removeLast() }

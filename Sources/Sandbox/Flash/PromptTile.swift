@@ -52,11 +52,23 @@ final class PromptTile: PressableElement {
     }
   }
 
+  /// How many lines there is room for under the drawing, which tiles beside one another have in common, too.
+  var titleLines = 1 {
+    didSet {
+      guard titleLines != oldValue else { return }
+      layout()
+      setNeedsDisplay()
+    }
+  }
+
   /// The name in a line, or in two where that is too narrow for it.
   private var title: Paragraph {
     appearance.typesetter.paragraph(
       appearance.words.gesture(name), titleStyle, width: bounds.width - 8, most: 2, leading: Self.lineHeight)
   }
+
+  /// How many lines the name takes.
+  var neededLines: Int { title.lines.count }
 
   /// Whether the name fits into one line of `style`.
   func fitsOneLine(of style: TextStyle) -> Bool {
@@ -80,7 +92,7 @@ final class PromptTile: PressableElement {
   private static let lineHeight = 14.0
 
   override func layout() {
-    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(title.lines.count - 1) * title.leading
+    let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(titleLines - 1) * title.leading
     let room = bounds.height - below - (isLow ? 6 : 8)
     let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
     picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
@@ -94,7 +106,7 @@ final class PromptTile: PressableElement {
     if isChosen { drawing.painter.stroke(bounds.insetBy(1, 1), cornerRadius: 13, width: 2, theme.accent) }
     let base = bounds.maxY - (isLow ? 8 : 14)
     let title = title
-    let y = (caption.isEmpty ? base : base - 17) - Double(title.lines.count - 1) * title.leading
+    let y = (caption.isEmpty ? base : base - 17) - Double(titleLines - 1) * title.leading
     drawing.draw(title, at: Point(bounds.midX, y), theme.text, anchor: .middle, width: bounds.width - 8)
     if !caption.isEmpty {
       drawing.text(

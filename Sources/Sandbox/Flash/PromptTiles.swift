@@ -91,6 +91,8 @@ final class PromptTiles: Element, Timed {
       tiles[shown].allSatisfy { $0.fitsOneLine(of: style) }
     }
     for tile in tiles { tile.titleStyle = style ?? PromptTile.smallest }
+    let lines = tiles[shown].map(\.neededLines).max() ?? 1
+    for tile in tiles { tile.titleLines = lines }
   }
 
   var nextDeadline: Double? { tiles.compactMap { $0.picture.nextDeadline }.min() }

@@ -148,6 +148,9 @@ final class ColorPanel: Popover, RailPopover {
       let part = Rect(track.minX + Double(index) * width, track.minY, width, track.height)
       drawing.painter.fill(part, Gradient(color(ends.0), color(ends.1), .horizontal))
     }
+    // Of dark ink the darkest tones are those of the panel.
+    let whole = Rect(track.minX - 8, track.midY - 8, track.width + 16, 16)
+    drawing.painter.stroke(whole, cornerRadius: 8, width: 1.25, drawing.theme.edge.withAlpha(0.9))
   }
 
   override func layout() {

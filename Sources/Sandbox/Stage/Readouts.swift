@@ -117,87 +117,6 @@ final class Readouts: Element {
     ] + (hasFive ? [spanReadout] : [])
   }
 
-  /// How they stand: side by side, larger where a stage is seen from farther away, two by two where it is narrow, and small where
-  /// it is low, too; small and two by two on what a panel leaves of the least window.
-  private enum Arrangement {
-    case large
-    case wide
-    case close
-    case row
-    case square
-    case small
-    case least
-
-    init(in stage: Size) {
-      if stage.width >= 640 {
-        self =
-          stage.width >= 1500 && stage.height >= 800
-          ? .large : stage.width >= 900 ? .wide : stage.width >= 740 ? .close : .row
-      } else {
-        self = stage.height >= 420 ? .square : stage.width >= 420 ? .small : .least
-      }
-    }
-
-    /// How many there are.
-    var count: Int { isSpacious || self == .close ? 5 : 4 }
-
-    /// Whether all numbers have all their decimals.
-    var isSpacious: Bool { self == .large || self == .wide }
-
-    var height: Double {
-      switch self {
-      case .large: 124
-      case .wide, .close, .row: 96
-      case .square: 176
-      case .small: 60
-      case .least: 108
-      }
-    }
-
-    var isSmall: Bool { self == .small || self == .least }
-    var style: TextStyle { isSmall ? .value : self == .large ? .largeReadout : .readout }
-    /// Numbers that would be cut otherwise: the first of these in which one fits.
-    var tightStyles: [TextStyle] {
-      isSmall ? [.heading, .labelOn] : self == .large ? [.readout, .title] : [.title, .heading]
-    }
-
-    /// The baselines of caption, number and note, from the top.
-    var baselines: (caption: Double, value: Double, note: Double) {
-      switch self {
-      case .large: (32, 80, 104)
-      case .wide, .close, .row, .square: (32, 66, 86)
-      case .small, .least: (22, 46, 0)
-      }
-    }
-
-    func area(_ index: Int, in width: Double) -> Rect {
-      switch self {
-      case .large:
-        let starts = [24, 250, 500, 850, 1_140, min(width, 1_480)]
-        return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 112)
-      case .wide, .close, .row:
-        let starts: [Double] =
-          switch self {
-          case .wide: [24, 178, 340, 588, 768, width]
-          case .row: [24, 168, 318, 526, width]
-          // With a little more room a speed has its unit.
-          default: [24, 168, 318, 526, width < 790 ? 630 : 662, width]
-          }
-        return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 92)
-      case .square:
-        let middle = width / 2 + 8
-        return Rect(index % 2 == 0 ? 24 : middle, Double(index / 2) * 84, width / 2 - 32, 92)
-      case .small:
-        // A place has two numbers, and a speed the fewest digits.
-        let starts = [0, 0.22, 0.465, 0.83, 1].map { 24 + (width - 24) * $0 }
-        return Rect(starts[index], 0, starts[index + 1] - starts[index] - 8, 58)
-      case .least:
-        let half = width / 2
-        return Rect(index % 2 == 0 ? 24 : half + 8, Double(index / 2) * 48, half - 32, 58)
-      }
-    }
-  }
-
   /// The size of the stage that they stand on, in points.
   var stage = Size(0, 0) {
     didSet {
@@ -207,45 +126,24 @@ final class Readouts: Element {
       setNeedsDisplay()
     }
   }
-  private var arrangement: Arrangement { Arrangement(in: stage) }
+  private var arrangement: ReadoutArrangement { ReadoutArrangement(in: stage) }
 
   /// How high the readouts are on a stage of that size, in points.
-  static func height(on stage: Size) -> Double { Arrangement(in: stage).height }
+  static func height(on stage: Size) -> Double { ReadoutArrangement(in: stage).height }
 
-  private func area(_ index: Int) -> Rect { arrangement.area(index, in: bounds.width) }
+  private func area(_ index: Int) -> Rect { setting.areas[index] }
 
-  /// The numbers of the usual length, as long as they come while fingers move.
-  private static let usual = ["×8.888", "+188.8°", "+888, −888", "8888", "×8.88"]
-  /// How far a unit stays from the next number, in points.
-  private static let gap = 8.0
-  /// The style in which numbers of the usual length have room, with what it was found for.
-  private var usualStyle: (stage: Size, width: Double, textScale: Double, style: TextStyle)?
-
-  /// How all numbers are set: as large as those of the usual length have room, so that none changes its size as digits come.
-  private var style: TextStyle {
+  private var setting: ReadoutSetting {
     let (width, textScale) = (bounds.width, appearance.typesetter.textScale)
-    if let found = usualStyle, found.stage == stage, found.width == width, found.textScale == textScale {
-      return found.style
+    if let known = knownSetting, known.stage == stage, known.width == width, known.textScale == textScale {
+      return known
     }
-    let styles = [arrangement.style] + arrangement.tightStyles
-    let fitting = styles.first { style in
-      (0..<arrangement.count).allSatisfy {
-        appearance.typesetter.width(of: Self.usual[$0], style) <= area($0).width
-      }
-    }
-    let style = fitting ?? styles[styles.count - 1]
-    usualStyle = (stage, width, textScale, style)
-    return style
+    let found = ReadoutSetting(on: stage, width: width, appearance)
+    knownSetting = found
+    return found
   }
 
-  /// How a number is set: smaller than the others only where it is so long that it would reach into the next.
-  private func style(of readout: Readout, in area: Rect) -> TextStyle {
-    let usual = style
-    func hasRoom(_ style: TextStyle) -> Bool { appearance.typesetter.width(of: readout.value, style) <= area.width }
-    if hasRoom(usual) { return usual }
-    let tight = arrangement.tightStyles.filter { $0.size < usual.size }
-    return tight.first(where: hasRoom) ?? tight.last ?? usual
-  }
+  private var knownSetting: ReadoutSetting?
 
   /// What of a readout's area is under its caption, as far as its words reach before and after.
   private func changingArea(_ index: Int, _ before: Readout, _ after: Readout) -> Rect {
@@ -254,50 +152,52 @@ final class Readouts: Element {
     let typesetter = appearance.typesetter
     let widths = [before, after].map { readout in
       max(
-        typesetter.width(of: readout.value, style(of: readout, in: area)) + 4
-          + typesetter.width(of: readout.unit, .body),
+        arrangement.width(readout.value, readout.unit, setting.style(of: readout, in: area, typesetter), typesetter),
         typesetter.width(of: readout.note, .caption))
     }
-    let width = min(area.width, (widths.max() ?? 0) + 4)
+    let width = min(area.width + ReadoutSetting.noteReach, (widths.max() ?? 0) + 4)
     return reach(Rect(area.minX, area.minY + caption, width, area.height - caption))
   }
 
   /// Where letters lie that begin at the left edge of `area`: some hang over it a little.
-  private func reach(_ area: Rect) -> Rect { Rect(area.minX - 2, area.minY, area.width + 2, area.height) }
+  private func reach(_ area: Rect) -> Rect {
+    Rect(area.minX - 2, area.minY, area.width + 2 + ReadoutSetting.noteReach, area.height)
+  }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let baselines = arrangement.baselines
+    let reach = ReadoutSetting.noteReach
     // As at rest: the last one counts the fingers while they land, which changes the size of none.
     let captions = ["scale", "rotation", "translation", "velocity", "threeFingers"].prefix(shown.count)
     let small = drawing.alike(
-      captions.enumerated().map { (drawing.words($0.element), area($0.offset).width) }, .caption)
+      captions.enumerated().map { (drawing.words($0.element), area($0.offset).width + reach) }, .caption)
     // As for numbers of the usual length: none changes its size while fingers move.
-    let longest = ["×8.888", "+88.8°"]
+    let longest = arrangement.noted.enumerated().filter { !$0.element.isEmpty }
     let notes = drawing.alike(
-      longest.enumerated().map { (drawing.words("sinceLanding", $0.element), area($0.offset).width) }, .caption)
+      longest.map { (drawing.words("sinceLanding", $0.element), area($0.offset).width + reach) }, .caption)
     for (index, readout) in shown.enumerated() {
       let area = area(index)
-      guard reach(area).intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
+      guard self.reach(area).intersects(drawing.dirty), !(covered?.intersects(area) ?? false) else { continue }
       small.text(
         readout.caption, at: Point(area.minX, area.minY + baselines.caption), .caption,
         readout.isLive ? theme.text2 : theme.text3,
-        width: area.width)
-      let style = style(of: readout, in: area)
+        width: area.width + reach)
+      let style = setting.style(of: readout, in: area, drawing.typesetter)
       let width = drawing.text(
         readout.value, at: Point(area.minX, area.minY + baselines.value), style,
         readout.isLive ? theme.text : theme.text3, width: area.width)
-      let rest = area.width - width - 4 - Self.gap
-      if !readout.unit.isEmpty, drawing.width(of: readout.unit, .body) <= rest {
+      let unit = arrangement.unitStyle
+      if !readout.unit.isEmpty, width + ReadoutSetting.unitGap + drawing.width(of: readout.unit, unit) <= area.width {
         // On the line of the number, which may be as large as usual.
-        let y = area.minY + baselines.value + drawing.drop(of: style) - drawing.drop(of: .body)
-        drawing.text(readout.unit, at: Point(area.minX + width + 4, y), .body, theme.text2)
+        let y = area.minY + baselines.value + drawing.drop(of: style) - drawing.drop(of: unit)
+        drawing.text(readout.unit, at: Point(area.minX + width + ReadoutSetting.unitGap, y), unit, theme.text2)
       }
       if !readout.note.isEmpty, !arrangement.isSmall {
         notes.text(
           readout.note, at: Point(area.minX, area.minY + baselines.note), .caption,
           readout.isLive ? theme.text2 : theme.text3,
-          width: area.width)
+          width: area.width + reach)
       }
     }
   }

@@ -37,12 +37,19 @@ extension SandboxScene: ExplanationPlace {
     placeElements()
     // What is said on the stage keeps off the card.
     refresh()
-    card.pointer = row.flatMap { row in
-      guard card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else { return nil }
+    pointCard()
+    ring.controls = controls
+  }
+
+  /// Has the card point at the row that it is about, where that is seen beside it.
+  func pointCard() {
+    card.pointer = panel.selection.flatMap { row in
+      guard side == .recognizers, card.frame.maxX <= panel.frame.minX, card.frame.midX > stage.frame.midX else {
+        return nil
+      }
       let y = panel.area(row).midY - card.frame.minY
       return y > 20 && y < card.bounds.height - 20 ? y : nil
     }
-    ring.controls = controls
   }
 
   func attemptsChanged() { ring.controls = controls }
@@ -96,6 +103,8 @@ extension SandboxScene: ExplanationPlace {
     tuned.begin(tried)
     use(former.applying(changes))
     settingsChanged()
+    // In a low window a message would lie over what the card says itself, with the same way back.
+    if card.isShown, cardPlacing?.isBeside == false, !bounds.size.isUpright { return toast.hide() }
     let (name, undo) = (trial.recognizer, Toast.Answer.undo { [unowned self] in undoTuning() })
     toast.show { words in
       let lines = words.list(changes.map { words.line(for: $0, in: former) })

@@ -45,11 +45,10 @@ extension SandboxScene {
   func show(_ side: Side, isBack: Bool = false) {
     let before = self.side
     playedFrom = nil
-    // While it is taught there is no room for a card.
-    if side == .teaching {
-      explanation.end()
-      endOpening()
-    }
+    let inQuestion = card.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
+    // There is no room for a card while it is taught, and it would lie over what is read, or point at it.
+    if side != .recognizers { explanation.end() }
+    if side == .teaching { endOpening() }
     self.side = side
     teachPanel.isShown = side == .teaching
     if (before == .teaching) != (side == .teaching) { teachingChanged(keepsDrawing: isBack) }
@@ -64,23 +63,19 @@ extension SandboxScene {
     case .recognizers, .teaching: break
     case .recordings: showPage(recordings) { $0.entries = folder.entries }
     case .tuning:
-      let inQuestion = card.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
-      explanation.end()
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
         tuning.show(library.beginJudging(by: set), isJudging: library.isJudging, leavingOut: library.leftOut)
         tuning.justNow = justNow()
         if let inQuestion { tuning.reveal(inQuestion) }
       }
-    case .conflicts:
-      explanation.end()
-      showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
+    case .conflicts: showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
     case .examples:
-      explanation.end()
       showPage(examples) { if $0.examples.isEmpty { $0.examples = loadExamples() } }
     case .input: showPage(input) { $0.truth = truth }
     }
     pageChanged()
+    pointCard()
     func showPage<Page: PanelPage>(_ page: Page, _ prepare: (Page) -> Void) {
       if !isBack { sidePanel.show(page) }
       prepare(page)

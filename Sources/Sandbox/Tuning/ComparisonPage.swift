@@ -83,14 +83,15 @@ final class ComparisonPage: PanelPage {
   private static let left = 58.0
 
   /// Draws a row in `area`, its name as large as `names` has it. What fires is as large as both answers of the row have room for:
-  /// those of others come while it is read.
+  /// those of others come while it is read. What fires by one set only comes first, and is bold.
   private func draw(
     _ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
   ) {
     let theme = drawing.theme
     let room = bounds.width - Self.left - 16
     let said = Rejudgement.Side.allCases.map { fired(subject, by: $0, drawing.words) }
-    let shown = drawing.alike(said.map { ($0, room) }, .caption)
+    let boldness = said.map { drawing.width(of: $0.own, .captionBold) - drawing.width(of: $0.own, .caption) }
+    let shown = drawing.alike(zip(said, boldness).map { ($0.own + $0.rest, room - $1) }, .caption)
     drawGround(ofRow: row, in: area, from: 20, drawing)
     if judgement.differs(subject) {
       drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent)
@@ -101,21 +102,29 @@ final class ComparisonPage: PanelPage {
       shown.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
       let isHit = judgement.isHit(subject, by: side)
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
-      shown.text(
-        said[index], at: Point(Self.left, y), .caption, judgement.differs(subject) ? theme.text : theme.text2,
-        width: room)
+      let (own, rest) = said[index]
+      let width = shown.text(own, at: Point(Self.left, y), .captionBold, theme.text, width: room)
+      shown.text(rest, at: Point(Self.left + width, y), .caption, theme.text2, width: max(0, room - width))
     }
   }
 
-  /// What fires in a recording: what it is meant for first, and then what fires falsely, where it is known what it is meant for.
-  private func fired(_ subject: Int, by side: Rejudgement.Side, _ words: Words) -> String {
+  /// What fires in a recording: what does by this set only, and the rest. In each what it is meant for comes first, and then what
+  /// fires falsely, where it is known what it is meant for.
+  private func fired(_ subject: Int, by side: Rejudgement.Side, _ words: Words) -> (own: String, rest: String) {
     let fired = judgement.fired(subject, by: side)
+    let others = judgement.fired(subject, by: side == .reference ? .present : .reference)
     let meant = judgement.meant(subject)
-    func list(_ names: [String]) -> String { words.list(names.map(words.gesture)) }
-    guard !fired.isEmpty else { return words("tune.nothing") }
-    guard !meant.isEmpty else { return list(fired) }
-    let (hits, others) = (fired.filter(meant.contains), fired.filter { !meant.contains($0) })
-    let parts = [hits.isEmpty ? nil : list(hits), others.isEmpty ? nil : words("sets.false", list(others))]
-    return parts.compactMap { $0 }.joined(separator: " · ")
+    func said(_ names: [String]) -> String {
+      let (hits, falsely) = (names.filter(meant.contains), names.filter { !meant.contains($0) })
+      func list(_ names: [String]) -> String { words.list(names.map(words.gesture)) }
+      guard !meant.isEmpty else { return list(names) }
+      return [hits.isEmpty ? "" : list(hits), falsely.isEmpty ? "" : words("sets.false", list(falsely))]
+        .filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    guard !fired.isEmpty else {
+      return others.isEmpty ? ("", words("tune.nothing")) : (words("tune.nothing"), "")
+    }
+    let (own, rest) = (fired.filter { !others.contains($0) }, fired.filter(others.contains))
+    return (said(own), own.isEmpty || rest.isEmpty ? said(rest) : " · \(said(rest))")
   }
 }

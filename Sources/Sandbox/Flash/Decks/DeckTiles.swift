@@ -112,7 +112,8 @@ final class DeckTiles: ScrollingList {
   private func drawGestures(of deck: Deck, _ area: Rect, _ drawing: GraphicsContext) {
     let shown = deck.gestures.prefix(Self.mostDrawings)
     let step = min(46, area.width / Double(max(5, shown.count)))
-    let size = min(step - 3, area.height, 38)
+    // Nearer to one another, arrows that meet would look like one gesture of two fingers.
+    let size = min(step * 0.7, area.height)
     for (index, prompt) in shown.enumerated() {
       guard let picture = artwork[prompt.name] else { continue }
       let origin = Point(area.minX + Double(index) * step, area.midY - size / 2)

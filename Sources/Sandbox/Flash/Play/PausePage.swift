@@ -57,13 +57,26 @@ final class PausePage: FlashScreen {
   }
 
   private static let step = 72.0
+  /// The height of the words above the buttons, in points.
+  private static let head = 92.0
 
   override func layout() {
     super.layout()
     let buttons = [go, restart] + (canEnd ? [finishing] : []) + [quit]
-    let top = (bounds.height - (92 + Double(buttons.count) * Self.step)) / 2 + 92
-    for (index, button) in buttons.enumerated() {
-      button.place(Rect(bounds.midX - 160, top + Double(index) * Self.step, 320, 60))
+    let isLow = Self.head + Double(buttons.count) * Self.step > bounds.height && bounds.width >= 480
+    let width = isLow ? min(320, (bounds.width - 48) / 2) : min(320, bounds.width - 32)
+    let gap = 12.0
+    // In a low page two beside each other; the first one alone where one would be left over.
+    let pairs = canEnd ? [[go, restart], [finishing, quit]] : [[go], [restart, quit]]
+    let rows = isLow ? pairs : buttons.map { [$0] }
+    let top = (bounds.height - (Self.head + Double(rows.count) * Self.step)) / 2 + Self.head
+    for (row, buttons) in rows.enumerated() {
+      let whole = isLow ? 2 * width + gap : width
+      let width = (whole - gap * Double(buttons.count - 1)) / Double(buttons.count)
+      for (column, button) in buttons.enumerated() {
+        let x = bounds.midX - whole / 2 + Double(column) * (width + gap)
+        button.place(Rect(x, top + Double(row) * Self.step, width, 60))
+      }
     }
   }
 

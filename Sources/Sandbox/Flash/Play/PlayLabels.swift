@@ -65,15 +65,15 @@ final class PlayLabels: Element {
     if game.phase == .practising { drawPractice(drawing) }
     guard let prompt = game.prompt else { return }
     drawing.text(
-      words.gesture(prompt.name), at: Point(bounds.midX, look.nameBase), look.nameStyle, theme.text, anchor: .middle,
-      width: bounds.width - 32)
+      words.gesture(prompt.name), at: Point(look.words.midX, look.nameBase), look.nameStyle, theme.text,
+      anchor: .middle, width: look.words.width)
     if isHinting, !shown.awaitsLift {
-      return drawing.instruction(for: prompt, at: Point(bounds.midX, look.againBase), width: bounds.width - 32)
+      return drawing.instruction(for: prompt, at: Point(look.words.midX, look.againBase), width: look.words.width)
     }
     let below = shown.awaitsLift ? words("flash.liftFirst") : isAgain ? words("flash.again") : ""
     drawing.text(
-      below, at: Point(bounds.midX, look.againBase), .lead, shown.awaitsLift ? theme.waiting : theme.text2,
-      anchor: .middle, width: bounds.width - 32)
+      below, at: Point(look.words.midX, look.againBase), .lead, shown.awaitsLift ? theme.waiting : theme.text2,
+      anchor: .middle, width: look.words.width)
   }
 
   /// Three squares; one is crossed for each miss, and the third ends the run.

@@ -88,7 +88,7 @@ final class TutorialPage: FlashScreen {
     let top = 64.0
     miss.place(Rect(16, top + 12, bounds.width - 32, look.noteHeight))
     let bottom = look.nameBase - look.nameStyle.size - 8
-    let side = max(80, min(400, bottom - miss.frame.maxY, bounds.width - 48))
+    let side = max(40, min(400, bottom - miss.frame.maxY, bounds.width - 48))
     picture.place(box: Rect(center: Point(bounds.midX, (miss.frame.maxY + bottom) / 2), size: Size(side, side)))
   }
 

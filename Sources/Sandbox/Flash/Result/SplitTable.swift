@@ -42,11 +42,8 @@ final class SplitTable: ScrollingList {
 
   override var rowCount: Int { rows.count }
 
-  /// As many whole rows as there is room for.
   override var list: Rect {
-    let room = max(0, bounds.height - Self.headHeight - 8)
-    let whole = (room / Self.rowHeight).rounded(.down) * Self.rowHeight
-    return Rect(0, Self.headHeight, bounds.width, whole > 0 ? whole : room)
+    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8))
   }
 
   override func choose(_ row: Int) { chosen(row) }

@@ -218,7 +218,7 @@ final class LayersView: Element {
   private static let margin = 12.0
 
   private var tops: (slider: Double, blend: Double, clip: Double, keep: Double, buttons: Double, note: Double) {
-    isLow ? (18, 64, 110, 156, 206, 322) : (32, 84, 136, 180, 236, 318)
+    isLow ? (18, 64, 108, 154, 200, 316) : (32, 84, 136, 180, 236, 318)
   }
 
   override func layout() {
@@ -279,9 +279,8 @@ final class LayersView: Element {
       }
     }
     let leading = drawing.typesetter.leading(of: .caption, usually: 16)
-    // Beside the rows the last line may lie in the margin of what all of this is in.
-    let foot = bounds.maxY + (isLow ? 4 : 0)
-    let room = Int(((foot - area.minY - tops.note) / leading + 1).rounded(.down))
+    // Letters reach below their line.
+    let room = Int(((bounds.maxY - 4 - area.minY - tops.note) / leading + 1).rounded(.down))
     // The list of modes would cover a part of it.
     guard room > 0, modes == nil else { return }
     drawing.paragraph(
