@@ -61,6 +61,16 @@ struct Card: Hashable {
   }
 }
 
+extension DrawingFit {
+  /// The card of the stage where it is shown with the drawing.
+  func callAsFunction(_ card: Card) -> Card {
+    var shown = card
+    shown.center = self(card.center)
+    shown.scale *= scale
+    return shown
+  }
+}
+
 extension GraphicsContext {
   /// - Parameters:
   ///   - picture: the user's, in the place of the card's own; nil for that.

@@ -103,7 +103,7 @@ extension WhyNotCard {
     guard !changes.isEmpty else {
       let y = top + lines.title + 4
       var sign = 0.0
-      if let fingers = shown.missingFingers, PointingDevice(of: words.audiences) != .touch {
+      if let fingers = shown.missingFingers, !words.audiences.isEmpty {
         let isParallel = shown.set[shown.name]?.isParallel ?? false
         drawing.device(of: fingers, isParallel: isParallel, at: Point(left + 17, y), on: theme.raised)
         sign = 46

@@ -15,7 +15,8 @@ extension Words {
     guard let verdict else { return self("noHelp.undecided") }
     if verdict.outcome == .prevented { return self("noHelp.prevented", gesture(verdict.by ?? "")) }
     guard let finding = verdict.finding else { return self("nothingHelps") }
-    if let fingers = finding.missingFingers, PointingDevice(of: audiences) != .touch {
+    // Who has a touchscreen knows how; for that nobody in particular is spoken to.
+    if let fingers = finding.missingFingers, !audiences.isEmpty {
       return whatTakes(fingers, gesture(verdict.recognizer), isParallel: recognizer?.isParallel ?? false)
     }
     let key = "nothingHelps.\(finding.rule.rawValue)"

@@ -12,12 +12,4 @@ struct DrawingFit: Hashable {
 
   /// Where a place of the drawing is shown.
   func callAsFunction(_ place: Point) -> Point { Point.zero + (place - Point.zero) * scale + way }
-
-  /// The card of the stage where it is shown with the drawing.
-  func callAsFunction(_ card: Card) -> Card {
-    var shown = card
-    shown.center = self(card.center)
-    shown.scale *= scale
-    return shown
-  }
 }
