@@ -177,7 +177,7 @@ import VirtualTouchscreen
     #expect(after.notice.isShown && after.notice.text == bench.words("undone"))
     bench.answer(after.notice)
     #expect(after.lesson.library.gestures.map(\.name) == ["zig"])
-    after.teachPanel.show(gesture: "zig")
+    after.teachPanel.open(gesture: "zig")
     bench.draw()
     try bench.tap(bench.words("teach.delete"))
     #expect(after.notice.text == bench.words("teach.deleted", "zig"))
