@@ -5,11 +5,16 @@ extension TouchRouter {
   /// Takes every touch away and ends every attempt, also those that wait: nothing comes of them any more. Called from an
   /// action, it takes the touches away alone.
   package func endAttempts(at time: Double) {
+    guard !isDelivering else { return cancelAllTouches(at: time) }
+    // That others fail, by their touches or by themselves, is no reason for one to fire that waited for it.
+    interruptAttempts(where: \.isProposing)
     cancelAllTouches(at: time)
-    guard !isDelivering else { return }
-    // All of them together: that one ends is no reason for another to fire that waited for it.
+    interruptAttempts { _ in true }
+  }
+
+  private func interruptAttempts(where isMeant: (GestureRecognizer) -> Bool) {
     isDelivering = true
-    for recognizer in attempting { recognizer.interrupt(.detached) }
+    for recognizer in attempting where isMeant(recognizer) { recognizer.interrupt(.detached) }
     finishDelivery()
   }
 

@@ -274,7 +274,7 @@ extension DrawingCommand {
         options.scene = .oekaki
         let entry = try place.drawings.find(drawing)
         // What is no drawing is refused before there is a window.
-        _ = try JournalFile.read(entry.path)
+        try JournalFile.check(entry.path)
         options.drawing = entry
         try OverwrittenInput.refuse(window.events, among: [entry.path])
         options.size = size.size

@@ -108,4 +108,19 @@ import Testing
     #expect(waits == ["0.1 second waits for first", "0.2 first waits for third"], "\(stage.transcript)")
     stage.play("^@.3")
   }
+
+  @Test func `nothing that waits comes of it that all is ended, with a finger down or not`() {
+    for touches in ["v(100,100)@0; ^@.05", "v(100,100)@0; ^@.05; v(100,100)@.15"] {
+      let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+      double.numberOfTapsRequired = 2
+      double.name = "double"
+      tap.require(toFail: double)
+      let stage = Stage(tap, double)
+      stage.play(touches)
+      #expect(tap.isWaiting)
+      stage.router.endAttempts(at: 0.2)
+      #expect(tap.lastVerdict?.outcome == .cancelled && double.lastVerdict?.outcome == .cancelled)
+      #expect(!stage.transcript.contains("recognized") && !tap.isInAttempt && !double.isInAttempt)
+    }
+  }
 }

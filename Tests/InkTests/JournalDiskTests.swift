@@ -68,6 +68,37 @@ import Testing
     }
   }
 
+  @Test func `a blank drawing is written anew in its own place, and nobody waits for the disk`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(60, 60))
+      let entries = [Journal.Entry(.layer(.add(id: 1, above: 0)), at: 1)]
+      let link = FilePath(path).numbered(2).string
+      #expect(symlink(path, link) == 0)
+      let (before, next) = (try inode(path), try file.rewritten(as: Journal(size: Size(90, 40), entries: entries)))
+      #expect(try inode(path) != before && next.path == path && !next.sync.isUnderWay)
+      #expect(next.append(.layer(.add(id: 2, above: 1)), at: 2) == nil && JournalFile.isOpenElsewhere(path))
+      let read = try JournalFile.read(link)
+      #expect(read.size == Size(90, 40) && read.entries.count == 2 && read.warnings.isEmpty)
+    }
+  }
+
+  @Test func `a drawing that was moved away, or is gone, is not written anew over what has its name now`() throws {
+    try withPath { path in
+      let file = try JournalFile.create(path, size: Size(60, 60))
+      let moved = FilePath(path).numbered(2).string
+      #expect(rename(path, moved) == 0)
+      let journal = Journal(size: Size(90, 40), entries: [Journal.Entry(.layer(.add(id: 1, above: 0)), at: 1)])
+      #expect(throws: FileFailure.self) { try file.rewritten(as: journal) }
+      #expect(!FilePath(path).exists)
+      let other = try JournalFile.create(path, size: Size(10, 10))
+      let failure = #expect(throws: FileFailure.self) { try file.rewritten(as: journal) }
+      #expect(failure?.description.contains("File exists") == true, "\(String(describing: failure))")
+      #expect(other.append(.layer(.add(id: 1, above: 0)), at: 1) == nil)
+      #expect(try JournalFile.read(path).size == Size(10, 10) && JournalFile.read(path).entries.count == 1)
+      #expect(try JournalFile.read(moved).size == Size(60, 60))
+    }
+  }
+
   @Test func `a file of very many damaged lines is read at once, and warned of a thousand times`() throws {
     let header = JournalEncoder.header(size: Size(60, 60), paper: .white, version: 1)
     let journal = try Journal(parsing: header + Array(String(repeating: "x\n", count: 5000).utf8))

@@ -365,11 +365,31 @@ import Testing
     #expect(device?.reason == "not an ordinary file; choose another")
   }
 
+  @Test func `what is no journal is found out by its head as by all of it`() throws {
+    for head in ["", "no journal", "no journal\n", "{\"oekaki\":0}\n", "{\"oekaki\":1}\n"] {
+      try withPath { path in
+        append(head, to: path)
+        let failure = #expect(throws: FileFailure.self) { try JournalFile.read(path) }
+        let found = #expect(throws: FileFailure.self) { try JournalFile.check(path) }
+        #expect(found == failure, "\(head)")
+      }
+    }
+    let missing = #expect(throws: FileFailure.self) { try JournalFile.check("/nowhere/a.oekaki") }
+    #expect(missing?.description == "cannot read /nowhere/a.oekaki (No such file or directory): check the path")
+    try withPath { path in
+      append(String(decoding: Journal(size: Size(300, 200)).encoder().bytes, as: UTF8.self), to: path)
+      append("damaged\n", to: path)
+      try JournalFile.check(path)
+      #expect(try JournalFile.read(path).warnings.count == 1)
+    }
+  }
+
   @Test func `a file that says to be larger than any drawing takes no memory`() throws {
     try withPath { path in
       append("", to: path)
       truncate(path, 1 << 40)
       #expect(throws: FileFailure("read", path, .fileTooLarge)) { try JournalFile.read(path) }
+      #expect(throws: FileFailure("read", path, .fileTooLarge)) { try JournalFile.check(path) }
       #expect(throws: FileFailure("open", path, .fileTooLarge)) { try JournalFile.resume(path) }
       // Without a first line no more of it is read.
       truncate(path, Int(JournalFile.mostBytes))

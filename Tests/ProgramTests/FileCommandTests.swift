@@ -307,8 +307,20 @@ struct FileCommandTests {
       #expect(outcome.end == .exited(0) && !outcome.output.isEmpty)
     }
     // A recording with a damaged first line is no case.
-    try folder.write(#"{"width":400,"height":400}"# + "\n", to: "f.touches")
-    #expect(try Program.run(["replay", folder.file("f.touches")]).end == .exited(74))
+    for name in ["f.touches", "f.jsonl"] {
+      try folder.write(#"{"width":400,"height":400}"# + "\n", to: name)
+      let replay = try Program.run(["replay", folder.file(name)])
+      #expect(replay.end == .exited(74) && !replay.errors.joined().contains("is a case"), "\(name)")
+    }
+    // Nor is what cannot be read.
+    try folder.write("", to: "g.case/other")
+    for (name, reason) in [("none.case", "No such file or directory"), ("g.case", "Is a directory")] {
+      for command in [["replay"], ["export", "--as", "events"]] {
+        let outcome = try Program.run(command + [folder.file(name)])
+        #expect(outcome.end == .exited(74) && outcome.output == [] && outcome.errors.count == 1)
+        #expect(outcome.errors.first?.contains("(\(reason))") ?? false, "\(name)")
+      }
+    }
   }
 
   @Test func `an argument that is not UTF-8 is refused, and nothing is written elsewhere`() throws {

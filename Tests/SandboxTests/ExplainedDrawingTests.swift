@@ -25,6 +25,7 @@ import VirtualTouchscreen
       let badge = FingerMark.numberPlace(ofFingerAt: trace.place, in: scene.stage.bounds)
       seen += [Rect(center: trace.place, size: Size(62, 62)), Rect(center: badge, size: Size(22, 22))]
     }
+    for way in moment.ahead { seen += way.places.map { Rect(center: $0, size: Size(3.6, 3.6)) } }
     return seen.map { $0.offsetBy(scene.stage.frame.origin - .zero) }
   }
 

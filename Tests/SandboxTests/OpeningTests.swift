@@ -40,7 +40,7 @@ struct OpeningTests {
 
   // MARK: What belongs where
 
-  @Test(arguments: ["touches", "unknown"])
+  @Test(arguments: ["touches", "case", "unknown"])
   func `a recording is played in the sandbox`(ending: String) throws {
     bench.workbench.show(.flash)
     bench.workbench.open(try file("a.\(ending)", recording()))
@@ -81,7 +81,7 @@ struct OpeningTests {
     #expect(fingers.map { abs($0.sample.location.y) } == [limit, 300])
   }
 
-  @Test(arguments: ["case", "json"])
+  @Test(arguments: ["case", "touches", "json"])
   func `a case is played with its own recognizers`(ending: String) throws {
     let text = """
       {"name":"a tap","width":400,"height":300,"gestures":[{"name":"only","type":"tap"}],"touches":[
@@ -247,6 +247,23 @@ struct OpeningTests {
     let picture = try #require(Picture(width: 40, height: 20, pixels: [UInt32](repeating: 0x2040A0, count: 800)))
     bench.workbench.open(try file(name, JPEG.encode(picture)))
     #expect(stage.picture != nil && stage.card.size == Size(96, 48))
+  }
+
+  @Test(arguments: [0xFF20_40A0, 0x8020_40A0, 0] as [UInt32])
+  func `a picture of a file looks as the same one that was dropped, also where it is clear`(color: UInt32) throws {
+    let stage = try #require(sandbox?.stage)
+    let picture = try #require(
+      TransparentPicture(width: 40, height: 20, pixels: [UInt32](repeating: color, count: 800)))
+    let bytes = try PNG.encode(picture)
+    func middle() throws -> UInt32 {
+      bench.draw()
+      let place = stage.convert(toWindow: stage.card.center)
+      return try #require(bench.canvas.raster[Int(place.x), Int(place.y)])
+    }
+    drop(.picture(bytes))
+    let dropped = try middle()
+    bench.workbench.open(try file("a.png", bytes))
+    #expect(try middle() == dropped)
   }
 
   @Test func `it is drawn as it is, and sharp at every scale`() throws {

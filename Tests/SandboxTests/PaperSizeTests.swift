@@ -98,6 +98,27 @@ struct PaperSizeTests {
     #expect(painting.size == painted)
   }
 
+  @Test func `blank paper whose file was moved away leaves alone what another window draws under its name`() throws {
+    bench.resize(to: Size(1280, 800))
+    press(.control("n", shift: true))
+    scene.save()
+    let (path, size) = (scene.saved.path, painting.size)
+    let moved = "\(bench.folder)/moved.oekaki"
+    try FileManager.default.moveItem(atPath: path, toPath: moved)
+    let other = try JournalFile.create(path, size: Size(300, 200))
+    let dot = StrokePoint(Point(50, 50), time: 1)
+    _ = (other.append(.begin(id: 1, brush: Brush(), point: dot), at: 1), other.append(.end(id: 1), at: 1))
+    #expect(other.synchronize() == nil)
+    let drawn = FileManager.default.contents(atPath: path)
+    for width in [900.0, 1100] { bench.resize(to: Size(width, 700)) }
+    #expect(painting.size == size && FileManager.default.contents(atPath: path) == drawn)
+    #expect(try JournalFile.read(path).painting().strokeCount == 1)
+    paint()
+    scene.save()
+    #expect(FileManager.default.contents(atPath: path) == drawn)
+    #expect(try JournalFile.read(moved).painting().strokeCount == 1)
+  }
+
   @Test func `a size of one's own is written in pixels, and what cannot be is said`() throws {
     press(.control("o"), "p")
     let page = try #require(scene.page as? PaperPage)

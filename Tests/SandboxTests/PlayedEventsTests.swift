@@ -1,5 +1,9 @@
+import Files
 import Fingers
+import GameRecords
 import Geometry
+import GestureFlash
+import Gestures
 import Interface
 import Recordings
 import Testing
@@ -129,5 +133,31 @@ import Testing
     bench.workbench.save()
     let verdicts = lines().filter { $0.contains("\"recognizer\":\"tap\",\"outcome\"") }
     #expect(verdicts.count == 1 && verdicts[0].contains("\"outcome\":\"cancelled\""), "\(verdicts)")
+  }
+
+  @Test func `a recording that ends with the window says that its touches were taken away, as the events do`() throws {
+    scene.toggleRecording()
+    bench.perform(
+      FingerScript().down(at: Point(300, 300)).down(at: Point(400, 300), finger: 2).move(
+        to: Point(500, 300), over: 0.2, finger: 2))
+    bench.workbench.save()
+    let entry = try #require(scene.folder.entries.first)
+    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
+    #expect(recording.deliveries.flatMap(\.samples).suffix(2).map(\.phase) == [.cancelled, .cancelled])
+  }
+
+  @Test func `a window that closes answers no prompt, whatever waits for another tap`() throws {
+    bench.workbench.show(.flash)
+    let scene = try #require(bench.scene as? FlashScene)
+    bench.window.isVisible = true
+    scene.choose(DeckFile(Deck(name: "Twice", gestures: [.doubleTap]), count: 1))
+    scene.session.start(.seed(Seed("twice")))
+    scene.session.skipTutorial()
+    bench.wait(for: 3.2)
+    bench.perform(.tap(at: Point(550, 400), for: 0.05))
+    #expect(scene.session.game.phase == .playing)
+    _ = bench.lines("answer")
+    bench.workbench.save()
+    #expect(bench.lines("answer").isEmpty)
   }
 }

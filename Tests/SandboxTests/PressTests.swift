@@ -54,6 +54,34 @@ import VirtualTouchscreen
     #expect(scene.paper.mode == PaintMode.allCases[0])
   }
 
+  @Test(arguments: [false, true])
+  func `is of a row the last choice of a slow slide, unless it was held there to be told`(isHeld: Bool) throws {
+    let bench = try Bench(size: Size(640, 480), scene: .oekaki)
+    bench.draw()
+    let tabs = try #require(bench.workbench.bar?.subviews.lazy.compactMap { $0 as? SegmentedSwitch }.first)
+    let places = (0..<3).map { Point((tabs.edges[$0] + tabs.edges[$0 + 1]) / 2, tabs.bounds.midY) }
+      .map { tabs.convert(toWindow: $0) }
+    let tooltip = bench.workbench.tooltip
+    finger(.began, places[0], bench)
+    // A third of a second on each.
+    for step in 1...20 {
+      bench.wait(for: 0.05)
+      finger(.moved, places[0] + (places[2] - places[0]) * (Double(step) / 20), bench)
+      #expect(!tooltip.isShown && tabs.isHeld, "step \(step)")
+    }
+    #expect(tooltip.text.hasPrefix("Gesture Flash") && bench.scene is OekakiScene)
+    if isHeld {
+      // A finger that trembles rests.
+      for step in 0..<20 {
+        bench.wait(for: 0.05)
+        finger(.moved, places[2] + Vector(step.isMultiple(of: 2) ? 1 : 0, 0), bench)
+      }
+      #expect(tooltip.isShown && tooltip.text.hasPrefix("Gesture Flash") && !tabs.isHeld)
+    }
+    finger(.ended, places[2], bench)
+    #expect(isHeld ? bench.scene is OekakiScene : bench.scene is FlashScene)
+  }
+
   @Test func `is nothing where it was held to be told a name`() throws {
     let bench = try Bench(size: Size(640, 480), scene: .oekaki)
     bench.draw()
@@ -88,6 +116,29 @@ import VirtualTouchscreen
     #expect(scene.paper.strokes.map(\.brush.color) == [second.color, second.color])
     finger(.ended, place(second), bench)
     #expect(scene.rail.pens.color == second.color && scene.rail.panel == nil)
+  }
+
+  @Test func `is a held colour once: strokes keep it, and a later choice is not undone`() throws {
+    let bench = try Bench(size: Size(1280, 800), paint: .all)
+    let scene = bench.showPaper()
+    let rail = scene.rail
+    let colors = rail.colors.compactMap(\.color).filter { $0 != rail.pens.color }
+    for color in colors.prefix(3) { rail.select { $0.choose(color) } }
+    let swatch = rail.recent[0]
+    #expect(rail.showsRecent && swatch.color == colors[1] && rail.pens.color == colors[2])
+    let place = swatch.convert(toWindow: swatch.bounds.center)
+    finger(.began, place, bench)
+    #expect(swatch.isTouched)
+    bench.paint(y: 250)
+    bench.paint(y: 300)
+    #expect(!swatch.isTouched && rail.pens.color == colors[1] && swatch.color == colors[2])
+    rail.select { $0.choose(colors[3]) }
+    bench.paint(y: 350)
+    finger(.moved, place, bench)
+    bench.paint(y: 400)
+    #expect(scene.paper.strokes.map(\.brush.color) == [colors[1], colors[1], colors[3], colors[3]])
+    finger(.ended, place, bench)
+    #expect(rail.pens.color == colors[3] && rail.panel == nil)
   }
 
   @Test func `in a row of a list is told when it is held, and a lift does nothing then`() throws {

@@ -121,16 +121,16 @@ import VirtualTouchscreen
     #expect(late.checks.first { $0.state == .broken }?.finding.limit == 2)
   }
 
-  @Test(arguments: Language.allCases) func `a low window says what was tried in the card alone`(language: Language)
-    throws
-  {
+  @Test(arguments: Language.allCases)
+  func `a low window whose card is a sheet says what was tried in that alone`(language: Language) throws {
     let bench = try Bench.withLargeWords(language, Size(640, 480))
     let scene = try bench.explainMiss()
     scene.pressed(.tryIt)
-    #expect(scene.tried != nil && scene.toast.isHidden)
+    #expect(scene.tried != nil)
+    #expect(scene.toast.isHidden || scene.cardPlacing?.isBeside == true)
     scene.card.slider.goOn(at: 40)
     scene.sliderSettled()
-    #expect(scene.toast.isHidden)
+    #expect(scene.toast.isHidden || scene.cardPlacing?.isBeside == true)
     scene.press(.control("z"))
     #expect(scene.tried == nil)
     bench.resize(to: Size(1100, 800))

@@ -356,6 +356,29 @@ extension `With a server` {
       #expect(taps == all && taps > 0)
       #expect(time >= bench.touches.last?.timestamp ?? .infinity)
     }
+
+    @Test func `time does not go past touches that the server has sent and nobody has read`() throws {
+      let bench = try Bench(devices: [.touchscreen])
+      let readable = try ReadablePipe()
+      bench.loop.watch(fileDescriptor: readable.descriptor)
+      let patience = bench.window.now() + 20
+      var told: Double?
+      bench.onReceive = { event in
+        if told == nil, event == .readable(fileDescriptor: readable.descriptor) {
+          try? bench.server.touchscreen.perform(.tap(at: Point(100, 50)), pace: .asFastAsPossible)
+          try? bench.server.synchronize()
+          // Longer than the present stays behind the server's stamps.
+          usleep(20_000)
+          told = bench.window.timeRead
+        } else if bench.touches.contains(where: { $0.phase == .ended }) || bench.window.timeRead > patience {
+          bench.loop.stop()
+        }
+      }
+      try bench.loop.run(bench)
+      let time = try #require(told)
+      let first = try #require(bench.touches.first)
+      #expect(time <= first.timestamp)
+    }
   }
 }
 

@@ -4,7 +4,8 @@ import SystemPackage
 /// Has a file brought to the disk while its owner goes on: POSIX asynchronous input and output, one request at a time.
 final class BackgroundSync {
   private let control = UnsafeMutablePointer<aiocb>.allocate(capacity: 1)
-  private var isUnderWay = false
+  /// Whether a request was begun that nobody has waited for.
+  private(set) var isUnderWay = false
 
   init() { control.initialize(to: aiocb()) }
 

@@ -41,7 +41,7 @@ public final class JournalFile {
   private var waitingSince: Double?
   /// Why the last attempt to write failed; nil where it did not.
   private var failure: FileFailure?
-  private let sync = BackgroundSync()
+  let sync = BackgroundSync()
   /// Why the disk refused what the system took, and how often another file was wanted since: the system says so once and lets it go
   /// then, so that only another file can have it. nil where it did not.
   private var refusal: (reason: Errno, flushes: Int)?
@@ -105,6 +105,14 @@ public final class JournalFile {
     }
   }
 
+  /// Throws where the file at `path` is no journal, as `read` does, and reads no more of it than that takes.
+  public static func check(_ path: String) throws(FileFailure) {
+    try FileFailure.saying("read", path) {
+      let descriptor = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      _ = try descriptor.closeAfter { try journal(path, descriptor, isHead: true) }
+    }
+  }
+
   /// Opens the journal at `path` to go on with it, and says what is in it. Its time of change becomes now.
   ///
   /// Strokes that were growing when the last writer stopped are ended. Where something could not be read, the file is kept
@@ -125,7 +133,12 @@ public final class JournalFile {
         throw error
       }
     }
-    if !journal.warnings.isEmpty { file = try replace(path, by: journal, to: "mend", keepsOriginal: true) }
+    if !journal.warnings.isEmpty {
+      file = try replace(path, by: journal, to: "mend") { mended in
+        if let failure = mended.synchronize() { throw failure }
+        mended.original = try keep(FilePath(path)).string
+      }
+    }
     // The drawing that was opened last is the one that was left last.
     if let descriptor = file.descriptor { futimens(descriptor.rawValue, nil) }
     let time = journal.entries.last?.time ?? 0
@@ -160,14 +173,24 @@ public final class JournalFile {
     throw FileFailure("\(path): \(reason)", reason: reason)
   }
 
-  /// Begins the file at `path` anew with what `journal` holds. What stood there is gone once all of that is on the disk.
-  public static func rewrite(_ path: String, as journal: Journal) throws(FileFailure) -> JournalFile {
-    try replace(path, by: journal, to: "write", keepsOriginal: false)
+  /// Begins the file anew with what `journal` holds, without waiting for the disk: nothing of a blank drawing would be
+  /// missed.
+  ///
+  /// - Returns: what goes on with it in place of this.
+  /// - Throws: also where its path leads to another file, or to none: whatever is there stays.
+  public func rewritten(as journal: Journal) throws(FileFailure) -> JournalFile {
+    let place = FilePath(path).resolved
+    let next = try Self.replace(place.string, by: journal, to: "write") { file in
+      if let failure = file.flush(urgently: false) { throw failure }
+      guard try descriptor?.isFile(at: place) ?? false else { throw Errno.fileExists }
+    }
+    next.path = path
+    return next
   }
 
-  /// Puts a file with the entries of `journal` in the place of the one at `path`, which may be kept beside it.
+  /// Puts a file with the entries of `journal` in the place of the one at `path`, once `write` has written it.
   private static func replace(
-    _ path: String, by journal: Journal, to verb: String, keepsOriginal: Bool
+    _ path: String, by journal: Journal, to verb: String, write: (JournalFile) throws -> Void
   ) throws(FileFailure) -> JournalFile {
     try FileFailure.saying(verb, path) {
       let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append)
@@ -175,8 +198,7 @@ public final class JournalFile {
         let file = JournalFile(
           path: beside.string, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
         try lock(descriptor, path)
-        if let failure = file.synchronize() { throw failure }
-        if keepsOriginal { file.original = try keep(FilePath(path)).string }
+        try write(file)
         try beside.rename(to: FilePath(path))
         file.path = path
         return file
@@ -271,14 +293,17 @@ public final class JournalFile {
   }
 
   /// Writes everything now, without waiting for the disk. Returns why that failed, or nil.
-  public func flush() -> FileFailure? {
-    failure = isBlank ? nil : writeAll()
+  public func flush() -> FileFailure? { flush(urgently: true) }
+
+  /// - Parameter isUrgent: whether the disk is asked for it at once: whoever lets go of the file then waits for that.
+  private func flush(urgently isUrgent: Bool) -> FileFailure? {
+    failure = isBlank ? nil : writeAll(urgently: isUrgent)
     // Tried again when time is next told.
     if failure != nil, waitingSince == nil { waitingSince = 0 }
     return failure
   }
 
-  private func writeAll() -> FileFailure? {
+  private func writeAll(urgently isUrgent: Bool) -> FileFailure? {
     encoder.gather()
     if let excess { return excess }
     let isNews = written < encoder.bytes.count
@@ -290,7 +315,7 @@ public final class JournalFile {
         try renewHeader(of: file)
       }
       try renewWhereRefused(file)
-      if isNews, let number = descriptor.flatMap(sync.begin) { return refused(number) }
+      if isNews, isUrgent, let number = descriptor.flatMap(sync.begin) { return refused(number) }
       return nil
     } catch {
       return error
@@ -401,7 +426,8 @@ public final class JournalFile {
     return (try? descriptor.closeAfter { try !descriptor.lock(shared: true) }) ?? false
   }
 
-  private static func journal(_ path: String, _ descriptor: FileDescriptor) throws -> Journal {
+  /// - Parameter isHead: whether the first line alone is read.
+  private static func journal(_ path: String, _ descriptor: FileDescriptor, isHead: Bool = false) throws -> Journal {
     let status = try Stat(descriptor)
     guard status.type == .regular else {
       let reason = "not an ordinary file; choose another"
@@ -410,9 +436,13 @@ public final class JournalFile {
     guard status.size <= mostBytes else { throw Errno.fileTooLarge }
     var bytes: [UInt8] = []
     // What a file says of its size it need not have on the disk.
-    bytes.reserveCapacity(min(Int(status.size), 1 << 26))
+    bytes.reserveCapacity(isHead ? 0 : min(Int(status.size), 1 << 26))
     // What has no first line in the first piece is no drawing.
-    while try descriptor.read(into: &bytes), bytes.contains(UInt8(ascii: "\n")) {
+    while try descriptor.read(into: &bytes), let first = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      if isHead {
+        bytes.removeSubrange((first + 1)...)
+        break
+      }
       guard bytes.count <= mostBytes else { throw Errno.fileTooLarge }
     }
     do { return try Journal(parsing: bytes) } catch {

@@ -69,6 +69,9 @@ open class PressableElement: Element, ObstructedElement {
   /// Lets go of the touch that holds it: its lift presses nothing.
   public final func letGo() { (isLetGo, pressedPart) = (true, nil) }
 
+  /// Ends the touch that holds it, for all that goes by it: it is not touched any more, and the lift presses nothing.
+  public final func endTouch() { (landing, pressedPart) = (nil, nil) }
+
   /// What a tooltip tells of it: nothing, where its words say all.
   open func told(at place: Point, in words: Words) -> ControlName { ControlName(of: bounds) }
 

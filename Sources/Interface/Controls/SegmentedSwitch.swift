@@ -60,9 +60,8 @@ public final class SegmentedSwitch: PressableElement {
 
   /// What the choice at `place` is called, where it shows its sign alone.
   public override func told(at place: Point, in words: Words) -> ControlName {
-    guard let index = segments.indices.last(where: { $0 + 1 < edges.count && edges[$0] <= max(0, place.x) }) else {
-      return ControlName(of: bounds)
-    }
+    let index = part(at: place)
+    guard index < segments.count, index + 1 < edges.count else { return ControlName(of: bounds) }
     let segment = segments[index]
     return ControlName(
       shownTitle(segment).isEmpty ? segment.title : nil, command: segment.commandTitle,

@@ -46,6 +46,9 @@ public protocol Scene: Element, Timed {
   /// Nothing may be lost that was made in the scene: the window closes, or its server is gone.
   func save()
 
+  /// The window closes, and every touch and attempt in it is over: what was recorded of them is whole.
+  func inputEnded()
+
   /// Nothing of the window can be seen any more: it was minimized, lies on another desktop, or under others.
   func windowHidden()
 
@@ -123,6 +126,8 @@ extension Scene {
   public func disappeared() {}
   /// Nothing to keep.
   public func save() {}
+  /// Nothing was recorded.
+  public func inputEnded() {}
   /// Nobody has to see it.
   public func windowHidden() {}
   /// Nothing depends on it.

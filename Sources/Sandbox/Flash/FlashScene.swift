@@ -366,6 +366,8 @@ final class FlashScene: Element, ProgramScene {
     session.scores.finish()
   }
 
+  func inputEnded() { playedDuel?.endAttempts() }
+
   func inputChanged() {
     // Who may play depends on what there is to play with.
     if place == .duel, session.game.phase == .start, duel.phase == .lobby { follow() }

@@ -14,7 +14,7 @@ extension OekakiScene {
     switch file.content {
     case .drawing: open(file: file.path)
     case .layers(let drawing): begin(drawing, named: file.stem)
-    case .picture(let bytes): take(picture: bytes, named: file.stem)
+    case .picture(let bytes, let picture): take(picture, of: bytes, named: file.stem)
     case .recording, .gestureCase, .gestureSet, .deck, .palette: break
     }
     return nil

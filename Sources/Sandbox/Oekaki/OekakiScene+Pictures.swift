@@ -17,16 +17,21 @@ extension OekakiScene {
     take(picture: bytes, named: appearance.words("layers.pasted"), at: place)
   }
 
-  /// Makes of a picture a layer above the chosen one, or where nothing was painted yet a drawing on paper of its size.
-  ///
-  /// - Parameters:
-  ///   - bytes: those of a PNG or JPEG file.
-  ///   - place: where its middle comes to, in points of the window; nil for the middle of the paper.
+  /// Takes the picture in the bytes of a PNG or JPEG file, or says why it cannot.
   func take(picture bytes: [UInt8], named name: String, at place: Point? = nil) {
     let picture: TransparentPicture
     do { picture = try TransparentPicture(decoding: bytes) } catch {
       return reports.say(error, in: name, on: notice)
     }
+    take(picture, of: bytes, named: name, at: place)
+  }
+
+  /// Makes of a picture a layer above the chosen one, or where nothing was painted yet a drawing on paper of its size.
+  ///
+  /// - Parameters:
+  ///   - bytes: those of the PNG or JPEG file that it was read from.
+  ///   - place: where its middle comes to, in points of the window; nil for the middle of the paper.
+  func take(_ picture: TransparentPicture, of bytes: [UInt8], named name: String, at place: Point? = nil) {
     if takesReference { return putReference(picture) }
     let pixelsPerPoint = PNG.pixelsPerPoint(of: bytes) ?? 1
     let asDrawing = { [unowned self] in

@@ -110,10 +110,11 @@ final class Rail: Element {
     if pens != before { chosen(pens) }
   }
 
-  /// Takes the colour that a finger holds down: whoever paints with another meanwhile means that one.
+  /// Takes the colour that a finger holds down, once: whoever paints with another meanwhile means that one.
   func takeHeldColor() {
     guard let held = (colors + recent).first(where: \.isTouched), let color = held.color else { return }
-    held.letGo()
+    // Another colour may be chosen while the finger stays, and another may be under it.
+    held.endTouch()
     select { $0.choose(color) }
   }
 

@@ -29,7 +29,7 @@ final class SavedPainting {
   private var changed: [PixelRect] = []
   /// Why the latest action is not on the disk; nil where it is, or will be within a second.
   private(set) var problem: FileFailure?
-  /// Whether blank paper is to be as large as there is room for it.
+  /// Whether blank paper is to be as large as the window has room for.
   private(set) var followsWindow = true
   /// What should be said about the drawing that was opened last.
   private(set) var notice: Notice?
@@ -115,7 +115,7 @@ final class SavedPainting {
 
   /// Leaves the present drawing and begins another on `sheet`.
   ///
-  /// - Parameter followsWindow: whether that is as large as there is room for it, until something is painted on it.
+  /// - Parameter followsWindow: whether that is as large as the window has room for, until something is painted on it.
   func begin(_ sheet: Sheet, followsWindow: Bool = true) {
     let sheet = sheet.bounded
     let journal = Journal(size: sheet.size, paper: sheet.color)
@@ -176,7 +176,8 @@ final class SavedPainting {
     guard let entries = beginnings, file.flush() == nil else { return false }
     let (journal, axis) = (Journal(size: sheet.size, paper: sheet.color, entries: entries), mirrorAxis)
     let isThere = !file.isBlank
-    guard let next = isThere ? try? .rewrite(path, as: journal) : JournalFile(copying: journal, to: path) else {
+    // Where another drawing has its name by now, this one stays as it is.
+    guard let next = isThere ? try? file.rewritten(as: journal) : JournalFile(copying: journal, to: path) else {
       return false
     }
     take(next, journal)

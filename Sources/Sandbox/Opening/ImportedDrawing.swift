@@ -16,8 +16,8 @@ public struct ImportedDrawing {
     do {
       switch file.content {
       case .layers(let drawing): (journal, losses) = (drawing.journal, drawing.losses.map(\.line).sorted())
-      case .picture(let bytes):
-        guard let journal = Journal(beginningWith: try TransparentPicture(decoding: bytes), named: name) else {
+      case .picture(_, let picture):
+        guard let journal = Journal(beginningWith: picture, named: name) else {
           throw PictureFailure("the picture has no pixels: save it again")
         }
         (self.journal, losses) = (journal, [])

@@ -18,14 +18,21 @@ extension OpenedFile {
     (try? requireFile(path)) != nil && (try? Kind(of: path)) == .picture
   }
 
-  /// Whether the file at `path` is a case, by what is in it or else by its name.
+  /// Whether the file at `path` is a case, by what is in it or else by its name. What cannot be read is none:
+  /// whoever reads it says why.
   public static func isCase(_ path: String) -> Bool {
+    guard let status = try? FilePath(path).stat() else { return false }
     let name = Kind(byNameOf: path)
     // What can be read only once is not looked into.
-    let content = (try? requireFile(path)) == nil ? nil : try? Kind(byContentOf: path)
-    guard (content ?? name) == .gestureCase else { return false }
-    // It may be a recording whose first line is damaged.
-    return name != .recording || (try? GestureCase(parsing: FileBytes.all(of: path, most: mostBytes))) != nil
+    guard status.type == .regular else { return status.type != .directory && name == .gestureCase }
+    guard (try? Kind(of: path)) == .gestureCase else { return false }
+    // Where no name says so, it may be a recording whose first line is damaged.
+    return name != nil || isWholeCase(path)
+  }
+
+  /// Whether the file at `path` can be read as a case.
+  fileprivate static func isWholeCase(_ path: String) -> Bool {
+    (try? GestureCase(parsing: FileBytes.all(of: path, most: mostBytes))) != nil
   }
 
   /// Throws where no regular file is at `path`: it is read more than once, which a pipe does not allow, whose opening may keep
@@ -55,8 +62,7 @@ extension OpenedFile {
       case .picture:
         let bytes = try FileBytes.all(of: path, most: TransparentPicture.mostBytes)
         // All of it: its head may be whole where the rest is not.
-        _ = try TransparentPicture(decoding: bytes)
-        content = .picture(bytes)
+        content = .picture(bytes, try TransparentPicture(decoding: bytes))
       case .layers:
         content = .layers(try OpenRasterDrawing(decoding: FileBytes.all(of: path, most: Self.mostBytesOfLayers)))
       case .palette: content = .palette(try PaletteFolder.read(file: path, named: FilePath(path).stem ?? path))
@@ -98,10 +104,25 @@ private enum Kind: CaseIterable {
     }
   }
 
-  /// What the name of the file says, or else its content; nil where neither says anything.
+  /// What the name of the file says, or else its content; nil where neither says anything. Between a recording and
+  /// a case the content says which, whatever the name.
   init?(of path: String) throws {
-    guard let kind = try Self(byNameOf: path) ?? Self(byContentOf: path) else { return nil }
-    self = kind
+    let name = Self(byNameOf: path)
+    if let name, name != .recording, name != .gestureCase {
+      self = name
+      return
+    }
+    let content = try Self(byContentOf: path)
+    if name == .gestureCase, content == .recording {
+      self = .recording
+    } else if name == .recording, content == .gestureCase, OpenedFile.isWholeCase(path) {
+      // A recording whose first line is damaged looks like a case, too, but is none.
+      self = .gestureCase
+    } else if let kind = name ?? content {
+      self = kind
+    } else {
+      return nil
+    }
   }
 
   init?(byNameOf path: String) {

@@ -1,12 +1,14 @@
 import FoundationEssentials
 import GameRecords
 import Ink
+import Pictures
 import Recordings
 import SystemPackage
 
 /// A file that was opened, read as far as it takes to know that it is what it seems to be.
 ///
-/// What it is, its name's ending says, and where that says nothing its content.
+/// What it is, its name's ending says, and where that says nothing its content; whether it is a recording or a
+/// case, its content first.
 public struct OpenedFile {
   enum Content {
     case recording
@@ -15,8 +17,8 @@ public struct OpenedFile {
     case drawing
     case deck(DeckFile)
     case palette(Palette)
-    /// The bytes of the file.
-    case picture([UInt8])
+    /// The bytes of the file, and what they show.
+    case picture([UInt8], TransparentPicture)
     case layers(OpenRasterDrawing)
 
     /// The scene that it belongs to; nil for each that takes it.

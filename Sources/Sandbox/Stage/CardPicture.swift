@@ -21,10 +21,12 @@ final class CardPicture {
 
   /// The picture in the bytes of a file.
   ///
-  /// - Parameter scale: pixels in a point of the window: what the screen cannot show is not kept.
-  init(_ bytes: [UInt8], scale: Double) throws(PictureFailure) {
+  /// - Parameters:
+  ///   - shown: what the bytes show; nil where they are not decoded yet.
+  ///   - scale: pixels in a point of the window: what the screen cannot show is not kept.
+  init(_ bytes: [UInt8], showing shown: TransparentPicture? = nil, scale: Double) throws(PictureFailure) {
     let (width, height) = try Self.size(of: bytes)
-    let picture = try Picture(decoding: bytes)
+    let picture = if let solid = Self.solid(shown) { solid } else { try Picture(decoding: bytes) }
     let longer = Double(max(width, height))
     let side = min(max(longer / scale, Self.leastSide), Self.longestSide)
     size = Size(Double(width) * side / longer, Double(height) * side / longer)
@@ -50,6 +52,12 @@ final class CardPicture {
         "\(width) by \(height) pixels are too slender: cut it to at most 1 to \(mostSlender)", cause: .tooSlender)
     }
     return (width, height)
+  }
+
+  /// The picture without its alpha; nil where it is clear somewhere, and so is to be laid over white as it is decoded.
+  private static func solid(_ picture: TransparentPicture?) -> Picture? {
+    guard let picture, picture.pixels.allSatisfy({ $0 >> 24 == 255 }) else { return nil }
+    return Picture(width: picture.width, height: picture.height, pixels: picture.pixels)
   }
 
   private static func raster(of picture: Picture) -> Raster {

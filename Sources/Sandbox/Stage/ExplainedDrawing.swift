@@ -49,6 +49,12 @@ struct ExplainedDrawing {
         parts.append(Part(frame: Rect(around: trace.place, trace.place), margin: trace.isGhost ? 60 : 38))
       }
     }
+    let ahead = attempt == nil ? [] : moment?.ahead ?? []
+    for places in ahead.map(\.places) where !places.isEmpty {
+      pieces += places.map { Rect(center: $0, size: Size(8, 8)) }
+      // In another size a dot may lie beyond the last that is shown here.
+      parts.append(Part(frame: Rect(around: places), margin: 8))
+    }
     self.parts = parts.map { Part(frame: $0.frame.offsetBy(way), margin: $0.margin) }
     self.pieces = pieces.map { $0.offsetBy(way) }
     words = (explanation?.wordFrames ?? []).map { $0.offsetBy(way) }

@@ -2,6 +2,7 @@ import Exchange
 import Files
 import Geometry
 import Interface
+import Pictures
 import SystemPackage
 
 /// The user's picture on the card, which is kept in the user's data.
@@ -26,10 +27,13 @@ extension SandboxScene {
 
   /// Puts a picture on the card; that it took another's place can be undone.
   ///
-  /// - Parameter path: its file; nil where it is of none.
-  func take(picture bytes: [UInt8], from path: String? = nil) {
+  /// - Parameters:
+  ///   - bytes: those of a PNG or JPEG file.
+  ///   - shown: what they show; nil where they are not decoded yet.
+  ///   - path: its file; nil where it is of none.
+  func take(picture bytes: [UInt8], showing shown: TransparentPicture? = nil, from path: String? = nil) {
     do {
-      let picture = try CardPicture(bytes, scale: host.canvas.scale)
+      let picture = try CardPicture(bytes, showing: shown, scale: host.canvas.scale)
       // One whose file is gone is no reason to take no other.
       let undo = try? bringingBack()
       stage.picture = picture

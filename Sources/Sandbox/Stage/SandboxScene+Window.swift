@@ -29,7 +29,7 @@ extension SandboxScene {
     case .gestureSet(let set):
       open(set)
       return warns(of: file.path, set.warnings) ? nil : words("opened.gestures", file.name)
-    case .picture(let bytes): take(picture: bytes, from: file.path)
+    case .picture(let bytes, let picture): take(picture: bytes, showing: picture, from: file.path)
     case .drawing, .deck, .palette, .layers: break
     }
     return nil

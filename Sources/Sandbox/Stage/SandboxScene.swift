@@ -334,8 +334,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   func disappeared() { viewing.rest() }
 
-  func save() {
-    viewing.recording?.leave()
-    if recorder.isOn { toggleRecording() }
-  }
+  func save() { viewing.recording?.leave() }
+
+  func inputEnded() { if recorder.isOn { toggleRecording() } }
 }

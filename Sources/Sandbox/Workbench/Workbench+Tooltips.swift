@@ -17,10 +17,14 @@ extension Workbench {
 
   /// Announces the name of a control, or why what cannot be used cannot be.
   ///
+  /// - Parameter hasMoved: whether a finger on it has moved: the delay begins anew only where another name is there.
   /// - Returns: false where there is nothing to say that its words do not say.
-  private func announce(_ element: any ToldElement, at place: Point, isUnderFinger: Bool = false) -> Bool {
+  private func announce(
+    _ element: any ToldElement, at place: Point, isUnderFinger: Bool = false, hasMoved: Bool = false
+  ) -> Bool {
     let name = element.told(at: element.convert(place, from: nil), in: host.appearance.words)
     guard let text = (element as? any ObstructedElement)?.obstacle ?? text(of: name) else { return false }
+    if hasMoved, text == tooltip.text { return true }
     let frame = element.frameInWindow
     var anchor = name.area.offsetBy(frame.origin - Point.zero)
     // Under a button of the rail stands the next one.
@@ -63,9 +67,11 @@ extension Workbench: GestureObserver {
         held = (element, sample.id)
       }
     case .moved:
-      guard let held, held.touch == sample.id, !isHeld(held.element, sample), !tooltip.isShown else { return }
-      self.held = nil
-      tooltip.pass()
+      guard let held, held.touch == sample.id, !tooltip.isShown else { return }
+      let isHeld = isHeld(held.element, sample)
+      if !isHeld { self.held = nil }
+      // It may have come to the next of a row of choices.
+      if !isHeld || !announce(held.element, at: sample.location, isUnderFinger: true, hasMoved: true) { tooltip.pass() }
     case .ended, .cancelled:
       guard held?.touch == sample.id else { return }
       held = nil

@@ -158,10 +158,13 @@ public final class Workbench: Element, Scene {
   public func save() {
     guard !hasSaved else { return }
     hasSaved = true
+    // A game that is played rests first: nothing that is cancelled answers it.
+    windowHidden()
     for scene in scenes.values { scene.save() }
-    finishRecording()
-    // What is made is kept; what was under way beside it is over, in the events too.
+    // What is made is kept; what was under way beside it is over, in the events and in recordings too.
     host.router.endAttempts(at: host.time)
+    for scene in scenes.values { scene.inputEnded() }
+    finishRecording()
     if remembersWindow { rememberWindow() }
     do { try settings.save() } catch { reports.warn("\(error)") }
     reports.finish()

@@ -82,8 +82,8 @@ public final class EventLoop {
         // Drawing may have asked the server something, and so have filled the queue.
         continue
       }
-      // What lies in Xlib's queue wakes no poll.
-      if becomeReady() || window.isBehind { continue }
+      // What lies in Xlib's queue wakes no poll: what was left there, and what came when the time was asked for.
+      if becomeReady() || window.isBehind || window.hasQueued { continue }
       // Nothing can be drawn before the server says that it has read.
       wait(until: isHeldUp ? nil : deadline)
     }

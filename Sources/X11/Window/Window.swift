@@ -195,8 +195,13 @@ public final class Window {
   /// and time must not go past it.
   public var timeRead: Double { isBehind || hasUnread ? input.clock.latest : now() }
 
-  /// Whether events are at hand that nobody has heard of.
-  private var hasUnread: Bool { !input.output.isEmpty || XQLength(connection.display) > 0 }
+  /// Whether events have come that nobody has heard of. Where none are at hand it looks whether the server sent some.
+  private var hasUnread: Bool {
+    !input.output.isEmpty || XEventsQueued(connection.display, QueuedAfterReading) > 0
+  }
+
+  /// Whether events lie in Xlib's queue, where they wake no poll.
+  var hasQueued: Bool { XQLength(connection.display) > 0 }
 
   /// Starts the input clock at the present. One round trip, in which the server also draws what it was asked to.
   func startClock() {

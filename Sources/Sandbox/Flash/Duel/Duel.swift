@@ -115,6 +115,9 @@ final class Duel: Timed {
     }
   }
 
+  /// Ends what is under way in the halves, also what waits with no finger down.
+  func endAttempts() { for side in sides { side.endAttempts(at: time) } }
+
   // MARK: Time
 
   func frameShown() { for side in sides { side.frameShown() } }

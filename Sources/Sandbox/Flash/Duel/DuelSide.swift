@@ -68,6 +68,7 @@ final class DuelSide {
   func pause(at time: Double) { game.pause(at: time) }
   func resume(at time: Double) { game.resume(at: time) }
   func leave() { game.leave() }
+  func endAttempts(at time: Double) { router.endAttempts(at: time) }
   func frameShown() { game.frameShown() }
 
   /// When `advance` has to be called, in seconds on the input's own clock; nil while nothing moves by itself.

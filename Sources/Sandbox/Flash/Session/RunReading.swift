@@ -70,10 +70,10 @@ final class RunReading: Timed {
   /// The file of a run; nil where it is not known.
   func path(of run: Run) -> String? { runs.first { $0.value == run }?.key }
 
-  /// The problems, which are told then.
+  /// The problems, which are told then: those of older files first, which are read last.
   func takeProblems() -> [FileFailure] {
     defer { problems = [] }
-    return problems
+    return problems.reversed()
   }
 
   /// At once, after what happened meanwhile.
