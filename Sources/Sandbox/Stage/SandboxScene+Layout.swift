@@ -161,7 +161,7 @@ extension SandboxScene {
   /// line that says what was tried.
   private var drawnStage: Rect {
     let (stage, top) = (stage.frame, numbersHeight)
-    guard stage.height - top >= 120 else { return stage }
+    guard stage.height - top >= 72 else { return stage }
     let line = 2 * Toast.height
     let isNarrow = stage.width - WhyNotCard.width - 24 < CardPlacing.leastBeside && stage.height - top >= line + 160
     return Rect(stage.minX, stage.minY + top, stage.width, stage.height - top - (isNarrow ? line : 0))
