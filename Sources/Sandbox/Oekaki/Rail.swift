@@ -112,7 +112,9 @@ final class Rail: Element {
 
   /// Takes the colour that a finger holds down, once: whoever paints with another meanwhile means that one.
   func takeHeldColor() {
-    guard let held = (colors + recent).first(where: \.isTouched), let color = held.color else { return }
+    // Asked at every landing of a finger that paints.
+    guard let held = colors.first(where: \.isTouched) ?? recent.first(where: \.isTouched), let color = held.color
+    else { return }
     // Another colour may be chosen while the finger stays, and another may be under it.
     held.endTouch()
     select { $0.choose(color) }

@@ -57,7 +57,7 @@ extension OpenedFile {
       case .gestureCase: content = .gestureCase(try GestureCase(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
       case .gestureSet: content = .gestureSet(try GestureSet(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
       case .drawing:
-        _ = try JournalFile.read(path)
+        try JournalFile.check(path)
         content = .drawing
       case .picture:
         let bytes = try FileBytes.all(of: path, most: TransparentPicture.mostBytes)

@@ -10,7 +10,7 @@ public final class EventLoop {
   public let window: Window
 
   /// The connection first, the window's input method, then what else is watched.
-  private var descriptors: [pollfd]
+  private(set) var descriptors: [pollfd]
   /// Those that can be read, of which the handler has yet to be told.
   private var readable: [Int32] = []
   private var isStopped = false
