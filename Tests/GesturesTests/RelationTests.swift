@@ -2,13 +2,8 @@ import Geometry
 import Gestures
 import Testing
 
-/// Who waits for whom, who excludes whom.
+/// Who waits for whom, and what becomes of one that waits.
 @Suite(.timeLimit(.minutes(1))) struct RelationTests {
-  private func named<T: GestureRecognizer>(_ name: String, _ recognizer: T) -> T {
-    recognizer.name = name
-    return recognizer
-  }
-
   private func scripted(_ name: String, began: GestureRecognizer.State? = nil) -> ScriptedGestureRecognizer {
     let recognizer = named(name, ScriptedGestureRecognizer())
     recognizer.atBegan = began
@@ -108,31 +103,6 @@ import Testing
       """)
     #expect(stage.lines.contains { $0.hasSuffix("pan began (200,100)×2 moved (50,0)") })
     #expect(stage.lines.contains { $0.hasSuffix("pan changed (210,100)×2 moved (60,0)") })
-  }
-
-  @Test(arguments: [false, true]) func `two that may be recognized together are, whatever their delegates say`(
-    isSaidOfSecond: Bool
-  ) {
-    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
-    let (first, second) = isSaidOfSecond ? (pinch as GestureRecognizer, pan) : (pan, pinch)
-    first.recognizeSimultaneously(with: second)
-    let answers = Answers()
-    (pan.delegate, pinch.delegate) = (answers, answers)
-    let stage = Stage(pan, pinch)
-    stage.play("1v(100,100)@0; 2v(200,100)@0; 1>(80,100)@.1; 1>(40,100)@.2; {1x,2x}@.3")
-    #expect(Set(stage.recognized.split(separator: " ")) == ["pan", "pinch"])
-  }
-
-  @Test func `one that may be recognized together with another keeps it no longer alive`() {
-    let pan = PanGestureRecognizer()
-    weak var trace: GestureRecognizer?
-    do {
-      let pinch = PinchGestureRecognizer()
-      pan.recognizeSimultaneously(with: pinch)
-      pinch.recognizeSimultaneously(with: pan)
-      trace = pinch
-    }
-    #expect(trace == nil)
   }
 
   @Test func `nobody waits for one that no longer shares a finger`() {
@@ -296,97 +266,6 @@ import Testing
         """)
   }
 
-  @Test func `one that cannot prevent leaves the other alone, without a question`() {
-    final class Meek: PanGestureRecognizer {
-      override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
-    }
-    final class Sturdy: PanGestureRecognizer {
-      override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
-    }
-    let answers = Answers()
-    var questions = 0
-    answers.isSimultaneous = { _, _ in
-      questions += 1
-      return false
-    }
-    let pairs: [(PanGestureRecognizer, PanGestureRecognizer)] = [
-      (Meek(), PanGestureRecognizer()), (PanGestureRecognizer(), Sturdy()),
-    ]
-    for pair in pairs {
-      let (first, second) = (named("first", pair.0), named("second", pair.1))
-      first.delegate = answers
-      let stage = Stage(first, second)
-      stage.play("v(100,100)@0; >(130,100)@.1; ^@.2")
-      #expect(stage.recognized == "first second")
-    }
-    #expect(questions == 0)
-  }
-
-  @Test func `an active gesture keeps its touches from one that qualifies later`() {
-    let pan = named("pan", PanGestureRecognizer())
-    let late = named("late", PanGestureRecognizer())
-    late.hysteresis = 50
-    let answers = Answers()
-    var simultaneous = true
-    answers.isSimultaneous = { _, _ in simultaneous }
-    pan.delegate = answers
-    let stage = Stage(pan, late)
-    stage.play("v(100,100)@0; >(130,100)@.1")
-    simultaneous = false
-    stage.play(">(170,100)@.2; ^@.3")
-    #expect(
-      stage.transcript == """
-        0.1 pan: recognized movedEnough 30/10 pt
-        0.1 pan began (130,100) moved (30,0)
-        0.2 late: prevented by pan
-        0.2 pan changed (170,100) moved (70,0)
-        0.3 pan ended (170,100) moved (70,0)
-        """)
-  }
-
-  @Test func `the view has a say in what begins on it`() {
-    final class Picky: View {
-      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
-    }
-    let stage = Stage()
-    let view = Picky(frame: Rect(0, 0, 400, 400))
-    stage.view.addSubview(view)
-    stage.add(TapGestureRecognizer(), to: view)
-    stage.play("v(9,9)@0; ^@.1")
-    #expect(stage.transcript == "0.1 tap: failed refused")
-  }
-
-  @Test func `shouldBegin is asked when a withheld gesture is released, not before`() {
-    let tap = named("single", TapGestureRecognizer())
-    let double = named("double", TapGestureRecognizer())
-    double.numberOfTapsRequired = 2
-    tap.require(toFail: double)
-    let answers = Answers()
-    let stage = Stage(tap, double)
-    var asked: [Double] = []
-    answers.shouldBegin = { _ in
-      asked.append(stage.router.time)
-      return true
-    }
-    tap.delegate = answers
-    stage.play("v(9,9)@0; ^@.1; tick@1")
-    #expect(asked.count == 1)
-    #expect(asked[0] > 0.4)
-  }
-
-  @Test func `switching off in the delegate's answer is no beginning`() {
-    let tap = TapGestureRecognizer()
-    let answers = Answers()
-    answers.shouldBegin = { recognizer in
-      recognizer.isEnabled = false
-      return true
-    }
-    tap.delegate = answers
-    let stage = Stage(tap)
-    stage.play("v(9,9)@0; ^@.1")
-    #expect(stage.transcript == "0.1 tap: cancelled disabled")
-  }
-
   @Test func `switching off what another waits for releases it at once`() {
     let (tap, double) = (named("single", TapGestureRecognizer()), named("double", TapGestureRecognizer()))
     double.numberOfTapsRequired = 2
@@ -421,31 +300,6 @@ import Testing
         3.1 swipe waits for longPress
         3.2 swipe: cancelled touchesTaken
         3.2 longPress: cancelled touchesTaken
-        """)
-  }
-
-  @Test func `actions may do what they like`() {
-    let pan = PanGestureRecognizer()
-    let tap = TapGestureRecognizer()
-    let stage = Stage(pan, tap)
-    pan.addAction { pan in
-      guard pan.state == .began else { return }
-      // Delivered from within, it comes after what is under way.
-      stage.play(">(140,100)@.2")
-      stage.router.advance(to: 9)
-      pan.isEnabled = false
-      pan.isEnabled = true
-    }
-    stage.play("v(100,100)@0; >(130,100)@.1; ^@.3; v(9,9)@1; ^@1.1")
-    #expect(
-      stage.transcript == """
-        0.1 pan: recognized movedEnough 30/10 pt
-        0.1 tap: prevented by pan
-        0.1 pan began (130,100) moved (30,0)
-        0.1 pan cancelled (130,100) moved (30,0)
-        1.1 pan: failed movedTooLittle 0/10 pt
-        1.1 tap: recognized tapped 1/1 taps
-        1.1 tap ended (9,9)
         """)
   }
 }

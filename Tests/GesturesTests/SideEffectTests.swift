@@ -305,4 +305,29 @@ import Testing
     stage.play(">(160,100)@.2")
     #expect(scribe.lines == ["a changed", "b cancelled", "c changed", "over"])
   }
+
+  @Test func `actions may do what they like`() {
+    let pan = PanGestureRecognizer()
+    let tap = TapGestureRecognizer()
+    let stage = Stage(pan, tap)
+    pan.addAction { pan in
+      guard pan.state == .began else { return }
+      // Delivered from within, it comes after what is under way.
+      stage.play(">(140,100)@.2")
+      stage.router.advance(to: 9)
+      pan.isEnabled = false
+      pan.isEnabled = true
+    }
+    stage.play("v(100,100)@0; >(130,100)@.1; ^@.3; v(9,9)@1; ^@1.1")
+    #expect(
+      stage.transcript == """
+        0.1 pan: recognized movedEnough 30/10 pt
+        0.1 tap: prevented by pan
+        0.1 pan began (130,100) moved (30,0)
+        0.1 pan cancelled (130,100) moved (30,0)
+        1.1 pan: failed movedTooLittle 0/10 pt
+        1.1 tap: recognized tapped 1/1 taps
+        1.1 tap ended (9,9)
+        """)
+  }
 }

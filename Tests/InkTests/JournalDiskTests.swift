@@ -149,4 +149,54 @@ import Testing
       #expect(file.flush() == nil && file.length == journal.encoded().count)
     }
   }
+
+  @Test func `a full disk is an error value and painting goes on`() {
+    // Every write to this device fails as on a full disk.
+    let descriptor = open("/dev/full", O_WRONLY)
+    let file = JournalFile(
+      path: "full.oekaki", descriptor: FileDescriptor(rawValue: descriptor), encoder: JournalEncoder(),
+      of: Journal(size: Size(50, 50)), isBegun: true)
+    let painting = Painting(size: Size(50, 50))
+    for count in 0..<3 {
+      painting.begin(1, Brush(color: .black, diameter: 8), StrokePoint(Point(25, 25)))
+      painting.end(1)
+      let failure = file.append(.end(id: 1), at: Double(count))
+      #expect(failure?.description == "cannot write full.oekaki (No space left on device): make room on the disk")
+    }
+    #expect(painting.raster[25, 25] == 0)
+    #expect(file.nextDeadline != nil)
+  }
+
+  @Test func `what could not be written comes later, not twice and without a gap`() {
+    // A pipe that nobody reads takes 64 KB and then no more.
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
+    let file = JournalFile(
+      path: "slow.oekaki", descriptor: FileDescriptor(rawValue: ends[1]), encoder: JournalEncoder(),
+      of: Journal(size: Size(50, 50)), isBegun: true)
+    var expected = JournalEncoder()
+    var failures = 0
+    for count in 0..<6000 {
+      expected.add(.end(id: count), at: 1)
+      if file.append(.end(id: count), at: 1) != nil { failures += 1 }
+    }
+    #expect(failures > 0)
+    var received: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    func drain() {
+      while true {
+        let count = read(ends[0], &chunk, chunk.count)
+        if count <= 0 { return }
+        received.append(contentsOf: chunk[..<count])
+      }
+    }
+    for _ in 0..<10 where received.count < expected.bytes.count {
+      drain()
+      _ = file.flush()
+    }
+    drain()
+    #expect(received == expected.bytes)
+    close(ends[0])
+  }
 }

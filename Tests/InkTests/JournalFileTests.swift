@@ -196,16 +196,6 @@ import Testing
     }
   }
 
-  @Test func `a point is kept in sixteen bytes, whatever it is`() {
-    #expect(MemoryLayout<Sample>.stride == 16)
-    let last = Int64(Sample.lastTick)
-    for (x, pressure, ticks) in [(Int32(Sample.furthest), Int32(1023), last), (-1, -1, -last), (0, 0, 0), (7, 512, -1)]
-    {
-      let sample = Sample(x: x, y: -x, pressure: pressure, ticks: ticks)
-      #expect(sample.x == x && sample.y == -x && sample.pressure == pressure && sample.ticks == ticks)
-    }
-  }
-
   @Test func `a foreign file is never written to`() throws {
     try withPath { path in
       append("a diary\n", to: path)
@@ -305,56 +295,6 @@ import Testing
     }
   }
 
-  @Test func `a full disk is an error value and painting goes on`() {
-    // Every write to this device fails as on a full disk.
-    let descriptor = open("/dev/full", O_WRONLY)
-    let file = JournalFile(
-      path: "full.oekaki", descriptor: FileDescriptor(rawValue: descriptor), encoder: JournalEncoder(),
-      of: Journal(size: Size(50, 50)), isBegun: true)
-    let painting = Painting(size: Size(50, 50))
-    for count in 0..<3 {
-      painting.begin(1, brush, StrokePoint(Point(25, 25)))
-      painting.end(1)
-      let failure = file.append(.end(id: 1), at: Double(count))
-      #expect(failure?.description == "cannot write full.oekaki (No space left on device): make room on the disk")
-    }
-    #expect(painting.raster[25, 25] == 0)
-    #expect(file.nextDeadline != nil)
-  }
-
-  @Test func `what could not be written comes later, not twice and without a gap`() {
-    // A pipe that nobody reads takes 64 KB and then no more.
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
-    for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
-    let file = JournalFile(
-      path: "slow.oekaki", descriptor: FileDescriptor(rawValue: ends[1]), encoder: JournalEncoder(),
-      of: Journal(size: Size(50, 50)), isBegun: true)
-    var expected = JournalEncoder()
-    var failures = 0
-    for count in 0..<6000 {
-      expected.add(.end(id: count), at: 1)
-      if file.append(.end(id: count), at: 1) != nil { failures += 1 }
-    }
-    #expect(failures > 0)
-    var received: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    func drain() {
-      while true {
-        let count = read(ends[0], &chunk, chunk.count)
-        if count <= 0 { return }
-        received.append(contentsOf: chunk[..<count])
-      }
-    }
-    for _ in 0..<10 where received.count < expected.bytes.count {
-      drain()
-      _ = file.flush()
-    }
-    drain()
-    #expect(received == expected.bytes)
-    close(ends[0])
-  }
-
   @Test func `what cannot be a drawing is refused with a reason`() {
     let missing = #expect(throws: FileFailure.self) {
       try JournalFile.create("/nowhere/at/all.oekaki", size: Size(1, 1))
@@ -397,20 +337,5 @@ import Testing
       let failure = #expect(throws: FileFailure.self) { try JournalFile.read(path) }
       #expect(failure?.content != nil && ContinuousClock.now - start < .milliseconds(100))
     }
-  }
-
-  @Test func `pictures of one colour that unfold without end are left out, with a warning`() throws {
-    let side = 256
-    let pixels = [UInt32](repeating: 0xFF20_4060, count: side * side)
-    let picture = try #require(LayerPicture(width: side, height: side, straight: pixels, frame: Rect(0, 0, 64, 64)))
-    let one = Journal.Entry(.layer(.addPicture(id: 1, above: 0, picture, LayerStyle())), at: 0)
-    let lines = Journal(size: Size(64, 64), entries: [one]).encoded().split(separator: 10)
-    var bytes = Array(lines[0]) + [10]
-    for _ in 0..<20 { bytes += lines[1] + [10] }
-    let journal = try Journal(parsing: bytes, plainPixels: 5 * side * side)
-    #expect((5...7).contains(journal.entries.count), "\(journal.entries.count)")
-    #expect(journal.entries.count + journal.warnings.count == 20)
-    #expect(journal.warnings.allSatisfy { $0.reason.hasPrefix("a picture beyond") })
-    #expect(try Journal(parsing: bytes).entries.count == 20)
   }
 }

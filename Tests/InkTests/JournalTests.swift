@@ -194,4 +194,29 @@ import Testing
     #expect(Color(hexadecimal: "#e66a2280") == Color(red: 0xE6, green: 0x6A, blue: 0x22, alpha: 0x80))
     for text in ["", "E66A22", "#E66A2", "#+E66A2", "#E66A2G", "#E66A22F"] { #expect(Color(hexadecimal: text) == nil) }
   }
+
+  @Test func `a point is kept in sixteen bytes, whatever it is`() {
+    #expect(MemoryLayout<Sample>.stride == 16)
+    let last = Int64(Sample.lastTick)
+    for (x, pressure, ticks) in [(Int32(Sample.furthest), Int32(1023), last), (-1, -1, -last), (0, 0, 0), (7, 512, -1)]
+    {
+      let sample = Sample(x: x, y: -x, pressure: pressure, ticks: ticks)
+      #expect(sample.x == x && sample.y == -x && sample.pressure == pressure && sample.ticks == ticks)
+    }
+  }
+
+  @Test func `pictures of one colour that unfold without end are left out, with a warning`() throws {
+    let side = 256
+    let pixels = [UInt32](repeating: 0xFF20_4060, count: side * side)
+    let picture = try #require(LayerPicture(width: side, height: side, straight: pixels, frame: Rect(0, 0, 64, 64)))
+    let one = Journal.Entry(.layer(.addPicture(id: 1, above: 0, picture, LayerStyle())), at: 0)
+    let lines = Journal(size: Size(64, 64), entries: [one]).encoded().split(separator: 10)
+    var bytes = Array(lines[0]) + [10]
+    for _ in 0..<20 { bytes += lines[1] + [10] }
+    let journal = try Journal(parsing: bytes, plainPixels: 5 * side * side)
+    #expect((5...7).contains(journal.entries.count), "\(journal.entries.count)")
+    #expect(journal.entries.count + journal.warnings.count == 20)
+    #expect(journal.warnings.allSatisfy { $0.reason.hasPrefix("a picture beyond") })
+    #expect(try Journal(parsing: bytes).entries.count == 20)
+  }
 }

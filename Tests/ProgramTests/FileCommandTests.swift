@@ -1,10 +1,7 @@
 import Checkout
-import DrawnGestures
 import Files
-import Geometry
 import Glibc
 import Recordings
-import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -104,16 +101,6 @@ struct FileCommandTests {
     let outcome = try Program.run(["check", "/nowhere/new\nline\u{1B}[31m.case"])
     #expect(outcome.end == .exited(74) && outcome.errors.count == 1)
     #expect(outcome.errors.first?.contains(#"new\nline\u{1B}[31m.case"#) == true)
-  }
-
-  @Test func `who only reads needs no folder that can be written, and is told of one that is not there`() throws {
-    let folder = try TemporaryFolder()
-    for command in [["scores"], ["drawing", "list"], ["drawn", "list"], ["scores", "verify"]] {
-      let outcome = try Program.run(command + ["--data", folder.file("nowhere")])
-      #expect(outcome.end == .exited(74) && outcome.errors.first?.contains("nowhere") == true, "\(command)")
-      #expect(try Program.run(command).end == .exited(0), "\(command)")
-    }
-    #expect(folder.bytes(of: "nowhere") == nil && !FilePath(folder.file("nowhere")).exists)
   }
 
   @Test func `results that nobody takes are no case that differs, and build servers are told all the same`() throws {
@@ -323,19 +310,6 @@ struct FileCommandTests {
     }
   }
 
-  @Test func `an argument that is not UTF-8 is refused, and nothing is written elsewhere`() throws {
-    let folder = try TemporaryFolder()
-    let script = #"cd "$0" && name=$(printf 'a\377.touches') && exec "$@" "$name""#
-    let process = try ChildProcess(
-      ["/bin/sh", "-c", script, folder.path]
-        + Program.command(["export", "--as", "events", "none", "--out"], display: nil),
-      environment: Program.environment(folder), errors: folder.file("errors"))
-    #expect(process.wait(seconds: Program.patience) == .exited(64))
-    let lines = folder.lines(of: "errors")
-    #expect(lines.count == 1 && lines[0].hasPrefix("gesture-sandbox: \"a\u{FFFD}.touches\" is not UTF-8"), "\(lines)")
-    #expect(folder.names() == ["errors"])
-  }
-
   @Test func `import writes one recording to its place, and several into a folder`() throws {
     let frames = """
       {"file":"a.csv","unit":"css px","frames":[[0,[[1,10,20]]],[8,[]]]}
@@ -362,97 +336,6 @@ struct FileCommandTests {
     let over = try Program.run(["import", folder.file("b.touches"), "--out", folder.path + "/"])
     #expect(over.output == [folder.file("a.touches"), folder.file("b-2.touches")] && over.end == .exited(0))
     #expect(text("b.touches", in: folder) == frames)
-  }
-
-  @Test func `where there is nothing yet, that is said, but not to programs`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("{}", to: "settings.json")
-    let data = ["--data", folder.path]
-    for command in [["drawing", "list"], ["drawn", "list"], ["scores"], ["scores", "verify"]] {
-      let outcome = try Program.run(command + data)
-      #expect(outcome.end == .exited(0) && outcome.errors.isEmpty, "\(command)")
-      #expect(outcome.output.count == 1 && outcome.output[0].hasSuffix(" yet."), "\(command): \(outcome.output)")
-    }
-    #expect(try Program.run(["drawing", "list", "--format", "json"] + data).output.isEmpty)
-  }
-
-  @Test func `a drawn gesture that has the name of a recognizer is imported and listed, with a warning`() throws {
-    let folder = try TemporaryFolder()
-    let shape = DrawnShape(strokes: [[Point(0, 0), Point(50, 80), Point(100, 0)]])
-    let gestures = ["flag", "valley"].map { DrawnGesture(name: $0, examples: [shape]) }
-    try folder.write(String(decoding: DrawnGestureFile(gestures).encoded(), as: UTF8.self), to: "two.drawn")
-    let place = ["--data", folder.file("data")]
-    for command in [["drawn", "import", folder.file("two.drawn")], ["drawn", "list"]] {
-      let outcome = try Program.run(command + place)
-      #expect(outcome.end == .exited(0) && !outcome.output.isEmpty)
-      #expect(
-        outcome.errors.count == 1 && outcome.errors[0].hasPrefix("gesture-sandbox: warning: flag is the name of a"))
-    }
-  }
-
-  @Test func `a folder without runs is named, and verified is not said`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("no run", to: "empty/text.md")
-    let outcome = try Program.run(["scores", "verify", folder.file("empty"), "--data", folder.path])
-    #expect(outcome.end == .exited(74) && outcome.output.isEmpty && outcome.errors.count == 1)
-    #expect(outcome.errors.first?.contains("\(folder.file("empty")) has no runs") ?? false)
-    // What there is beside it is verified all the same.
-    try folder.write("no run", to: "broken.run")
-    let both = try Program.run(
-      ["scores", "verify", folder.file("broken.run"), folder.file("empty"), "--data", folder.path])
-    #expect(both.end == .exited(1) && both.errors == outcome.errors)
-    #expect(both.output.first?.hasPrefix("WRONG \(folder.file("broken.run"))") ?? false)
-    let missing = ["missing.run", "broken.run"].map { folder.file($0) }
-    let rest = try Program.run(["scores", "verify"] + missing + ["--data", folder.path])
-    #expect(rest.output == both.output && rest.errors.count == 1)
-    #expect(rest.errors.first?.contains(missing[0]) ?? false)
-    let table = try Program.run(["scores", "--seed", "a", "--from"] + missing + ["--data", folder.path])
-    #expect(table.end == .exited(74) && table.output == ["No run with this seed."])
-    #expect(table.errors.count == 2)
-  }
-
-  @Test(arguments: [
-    (["scores", "export"], "export"), (["scores", "export", "--to", "a.svg"], "export"),
-    (["scores", "--from", "a.run"], ""), (["scores", "--out", "a.png"], ""),
-  ])
-  func `wrong usage of scores shows the usage of the very command`(arguments: [String], command: String) throws {
-    let outcome = try Program.run(arguments)
-    #expect(outcome.end == .exited(64) && outcome.errors.first?.hasPrefix("Error: ") ?? false)
-    #expect(outcome.errors.contains { $0.hasPrefix("Usage: gesture-sandbox scores \(command)") }, "\(outcome.errors)")
-  }
-
-  @Test func `a word that is no file is no command either`() throws {
-    let outcome = try Program.run(["version"])
-    #expect(outcome.end == .exited(74) && outcome.errors.count == 1)
-    #expect(outcome.errors.first?.contains("nor is there such a command") ?? false)
-    let late = try Program.run(["--player", "me", "scores"])
-    #expect(late.end == .exited(74))
-    #expect(late.errors.first?.contains("a command stands before its options, gesture-sandbox scores") ?? false)
-    let path = try Program.run(["version.touches"])
-    #expect(path.errors.first?.contains("such a command") == false)
-  }
-
-  @Test(arguments: [
-    (["--verbose", "replay", "a.touches"], "replay"), (["--data", "check", "scores", "verify"], "scores"),
-    (["--fullscreen", "check", "a.case", "--junit", "b"], "check"),
-  ])
-  func `a command with arguments is told, too, that it stands before its options`(
-    arguments: [String], command: String
-  ) throws {
-    let outcome = try Program.run(arguments)
-    #expect(outcome.end == .exited(64))
-    #expect(outcome.errors.first == "Error: A command stands before its options: gesture-sandbox \(command)")
-  }
-
-  @Test(arguments: [["--player", "replay", "a", "b"], ["a.touches", "replay", "b"], ["replay", "a", "check"]])
-  func `a command's name that is a value or a file more is wrong usage like any other`(arguments: [String]) throws {
-    let outcome = try Program.run(arguments)
-    #expect(outcome.end == .exited(64) && outcome.errors.first?.contains("stands before") == false)
-  }
-
-  @Test(arguments: [["replay"], ["check"], ["export"], ["import"], ["replay", "a", "b"], ["check", "--updat", "a"]])
-  func `wrong usage is 64`(arguments: [String]) throws {
-    #expect(try Program.run(arguments).end == .exited(64))
   }
 
   @Test func `no file is read and written at once, be it a run or one that is not there yet`() throws {

@@ -146,65 +146,6 @@ import VirtualTouchscreen
     #expect(isInk(bench, y: 400) && scene.paper.strokeCount == 2)
   }
 
-  @Test func `what was said goes when the paper is painted on, and problems stay`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    for (state, isGone) in [(ShownState.recognized, true), (.waiting, false), (.failed, false)] {
-      scene.notice.show("something", state)
-      bench.perform(.tap(at: Point(20, 500)))
-      #expect(!scene.notice.isHidden)
-      bench.perform(.tap(at: Point(500, 500)))
-      #expect(scene.notice.isHidden == isGone)
-    }
-  }
-
-  @Test func `nothing is said over the paper while a finger is on it, and then for its whole time`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    func finger(_ id: Int, _ phase: TouchSample.Phase) {
-      bench.deliver([
-        TouchSample(id: id, phase: phase, location: Point(500, 300 + 90 * Double(id)), timestamp: bench.router.time)
-      ])
-    }
-    scene.notice.show("a problem", .failed)
-    finger(1, .began)
-    #expect(scene.notice.isHidden)
-    scene.notice.show("another", .failed)
-    finger(2, .began)
-    bench.wait(for: 12)
-    finger(1, .ended)
-    #expect(scene.notice.isHidden && !bench.seen.contains("another"))
-    finger(2, .ended)
-    #expect(bench.seen.contains("another"))
-    bench.wait(for: 9)
-    #expect(scene.notice.isShown)
-    bench.wait(for: 2)
-    #expect(scene.notice.isHidden)
-  }
-
-  @Test func `a finger that was on the paper when another scene came keeps no message back`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    bench.deliver([TouchSample(id: 1, phase: .began, location: Point(500, 400), timestamp: bench.router.time)])
-    bench.workbench.show(.flash)
-    bench.deliver([TouchSample(id: 1, phase: .ended, location: Point(500, 400), timestamp: bench.router.time)])
-    bench.workbench.show(.oekaki)
-    scene.notice.show("a problem", .failed)
-    #expect(bench.seen.contains("a problem") && bench.router.numberOfTouches == 0)
-  }
-
-  @Test func `what takes several lines lies in the window as a whole, and no word of it is lost`() throws {
-    let bench = try Bench(size: Size(640, 480))
-    let scene = bench.showPaper()
-    for count in 1...240 {
-      let text = "some" + String(repeating: "thing ", count: count / 6) + String(repeating: "x", count: count % 6)
-      scene.notice.show(text, answer: .action("Copy") {})
-      #expect(scene.notice.frame.minY >= 0, "\(count)")
-      #expect(!bench.seen.contains { $0.hasSuffix("…") }, "\(count)")
-    }
-    #expect(scene.notice.bounds.height > Toast.height)
-  }
-
   @Test func `another paper is a step of undo, and there again when the drawing is opened again`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
@@ -305,51 +246,6 @@ import VirtualTouchscreen
     let counts = try drawings(bench).map { try JournalFile.read($0.path).painting().strokeCount }
     #expect(counts.sorted() == [1, 2])
     #expect(scene.saved.nextDeadline == nil)
-  }
-
-  @Test func `a replay of paper that grew shows all of it, in a window of another size at once`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    bench.paint()
-    let width = scene.saved.painting.size.width
-    scene.paper.apply(.reframe(.scale(width: 2 * width)))
-    scene.replayPresent()
-    let page = try #require(scene.page as? ReplayPage)
-    bench.wait(for: 3)
-    let scale = page.player.painting.scale
-    #expect(page.player.painting.size.width == 2 * width && 2 * width * scale <= page.bounds.width - 32)
-    bench.resize(to: Size(800, 600))
-    #expect(page.player.painting.scale < scale)
-    bench.wait(for: 0.1)
-    #expect(page.player.time == page.position && !page.player.isSeeking)
-  }
-
-  @Test func `a replay plays, is scrubbed, and ends as the canvas`() throws {
-    let bench = try Bench()
-    let scene = bench.showPaper()
-    for y in [300.0, 400, 500] { bench.paint(y: y) }
-    scene.press(.control("z"))
-    bench.draw()
-    let canvas = bench.canvas.raster.copyOfPixels
-    scene.press("r")
-    let page = try #require(scene.page as? ReplayPage)
-    bench.wait(for: 0.4)
-    #expect(page.position > 0.3 && page.position < 0.5)
-    scene.press(.space)
-    bench.wait(for: 1)
-    #expect(page.position < 0.5 && page.nextDeadline == nil)
-    scene.press(.up)
-    scene.press(.space)
-    bench.wait(for: 0.1)
-    #expect(page.position > 0.55)
-    bench.wait(for: 3)
-    #expect(page.position == page.player.duration && page.nextDeadline == nil)
-    #expect(page.player.painting.strokes == scene.saved.painting.strokes)
-    for _ in 0..<30 { scene.press(.left) }
-    #expect(page.player.painting.strokeCount < 3)
-    scene.press(.escape)
-    bench.draw()
-    #expect(scene.page == nil && bench.canvas.raster.copyOfPixels == canvas)
   }
 
   @Test(arguments: [Size(1100, 800), Size(640, 480), Size(800, 600), Size(2560, 1440)], Language.allCases)

@@ -143,6 +143,14 @@ extension Bench {
     return bench
   }
 
+  /// The same, with its scene.
+  static func stageWithLargeWords(
+    _ language: Language, _ size: Size = Size(1100, 800)
+  ) throws -> (Bench, SandboxScene) {
+    let bench = try withLargeWords(language, size)
+    return (bench, try #require(bench.stageScene))
+  }
+
   /// How high the lines are in which those words are set in an element, in pixels.
   func heights(of texts: some Sequence<String>, in element: Element) -> Set<Double> {
     let texts = Set(texts)

@@ -10,13 +10,8 @@ import VirtualTouchscreen
 
 /// Words that are set larger than usual: beside one another, and in the boxes that they stand in.
 @Suite struct LargeWordsTests {
-  private func scene(_ language: Language, _ size: Size = Size(1100, 800)) throws -> (Bench, SandboxScene) {
-    let bench = try Bench.withLargeWords(language, size)
-    return (bench, try #require(bench.stageScene))
-  }
-
   @Test(arguments: Language.allCases) func `what stands in one list has one size`(_ language: Language) throws {
-    let (bench, scene) = try scene(language)
+    let (bench, scene) = try Bench.stageWithLargeWords(language)
     scene.show(.tuning)
     scene.tuning.reveal("doubleTap")
     let tolerances = scene.set.recognizers.flatMap { type(of: $0).tolerances.map(\.name) }
@@ -49,7 +44,7 @@ import VirtualTouchscreen
   @Test(arguments: Language.allCases, [Size(640, 480), Size(1280, 800)])
   func `recordings have one size, and what is held against each other in them`(_ language: Language, size: Size) throws
   {
-    let (bench, scene) = try scene(language)
+    let (bench, scene) = try Bench.stageWithLargeWords(language)
     bench.resize(to: size)
     scene.show(.recordings)
     bench.wait(for: 1)
@@ -99,7 +94,7 @@ import VirtualTouchscreen
   @Test(arguments: Language.allCases) func `what can be expected of a recording has one size`(_ language: Language)
     throws
   {
-    let (bench, scene) = try scene(language)
+    let (bench, scene) = try Bench.stageWithLargeWords(language)
     try bench.openRecordedTap(named: "threeFingersPinch-and-rotation", in: scene)
     let byName = bench.seen.first { $0.contains(bench.words.gesture("threeFingersPinch")) && $0.count > 30 }
     let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
@@ -107,7 +102,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: Language.allCases) func `the words of a switch have one size`(_ language: Language) throws {
-    let (bench, _) = try scene(language)
+    let (bench, _) = try Bench.stageWithLargeWords(language)
     bench.workbench.toggleMenu()
     func switches(in view: View) -> [SegmentedSwitch] {
       view.isHidden
@@ -164,7 +159,7 @@ import VirtualTouchscreen
   }
 
   @Test(arguments: Language.allCases) func `a result says what plays it again`(_ language: Language) throws {
-    let (bench, _) = try scene(language, Size(1280, 800))
+    let (bench, _) = try Bench.stageWithLargeWords(language, Size(1280, 800))
     let scene = bench.flash()
     bench.startGame()
     bench.play(scene, mistakes: [4])
@@ -173,7 +168,7 @@ import VirtualTouchscreen
   }
 
   @Test func `a number lies inside its bar of the timeline`() throws {
-    let (bench, scene) = try scene(.en, Size(1280, 800))
+    let (bench, scene) = try Bench.stageWithLargeWords(.en, Size(1280, 800))
     bench.perform(.stroke(through: [Point(300, 300), Point(420, 360)], over: 0.4))
     bench.wait(for: 1)
     let timeline = Rect(origin: scene.timeline.convert(toWindow: .zero), size: scene.timeline.bounds.size)
@@ -185,15 +180,10 @@ import VirtualTouchscreen
     #expect(colors.count == 1 && colors.first == bench.host.appearance.theme.active.rgb)
   }
 
-  /// Where the baseline of words lies, in pixels.
-  private func baseline(_ mark: DrawnMark, _ bench: Bench) throws -> Double {
-    mark.box.minY + bench.host.appearance.typesetter.metrics(of: try #require(mark.style)).ascent
-  }
-
   @Test(arguments: Language.allCases) func `no recognizer's name is smaller than what is said under it`(
     _ language: Language
   ) throws {
-    let (bench, scene) = try scene(language)
+    let (bench, scene) = try Bench.stageWithLargeWords(language)
     for size in [Size(640, 480), Size(800, 600), Size(800, 1280)] {
       bench.resize(to: size)
       let names = scene.set.recognizers.map { bench.words.gesture($0.label) }
@@ -203,72 +193,6 @@ import VirtualTouchscreen
       let under = lines.filter { $0.text == bench.words("state.untried") }.map(\.box.height)
       #expect(!heights.isEmpty && !under.isEmpty, "\(size)")
       #expect((heights.min() ?? 0) >= (under.max() ?? 0) - 0.5, "\(size)")
-    }
-  }
-
-  @Test(arguments: [Size(1280, 800), Size(800, 1280)])
-  func `rows of recognizers grow with their words, and name and verdict do not touch`(size: Size) throws {
-    let bench = try Bench(size: size, fonts: Fonts())
-    let usual = try bench.showStage().panel.area(0).height
-    bench.workbench.choices.first { $0.title == bench.words("menu.text") }?.choose(2)
-    let scene = try #require(bench.stageScene)
-    let row = scene.panel.area(3)
-    #expect(row.height == usual + 8)
-    let place = Rect(origin: scene.panel.convert(toWindow: row.origin), size: row.size)
-    let lines = bench.seenMarks.filter { $0.text != nil && place.contains($0.box.center) && $0.box.minX > place.minX }
-    #expect(lines.count == 2)
-    let (name, verdict) = (try baseline(lines[0], bench), try baseline(lines[1], bench))
-    #expect(verdict - name >= 18.5)
-    #expect(name - 14 >= place.minY && verdict + 4 <= place.maxY)
-  }
-
-  /// That lines of words that stand under one another in an element are apart, from the one that begins with `first` on, which
-  /// is the first that it draws.
-  private func expectRoom(in element: Element, from first: String, _ bench: Bench, _ note: String) throws {
-    bench.draw()
-    let place = Rect(origin: element.convert(toWindow: .zero), size: element.bounds.size)
-    let marks = bench.seenMarks.filter { $0.text != nil && place.contains($0.box.center) }
-    let start = try #require(marks.lastIndex { $0.text?.hasPrefix(first) ?? false })
-    #expect(marks.count > start + 2)
-    for (index, line) in marks.enumerated() where index >= start {
-      for other in marks.dropFirst(start)
-      where other.box.minX < line.box.maxX && line.box.minX < other.box.maxX && other.box.midY > line.box.midY + 2 {
-        let size = bench.host.appearance.typesetter.size(of: try #require(other.style))
-        let way = try baseline(other, bench) - baseline(line, bench)
-        let text = "\(note): \(line.text ?? "") / \(other.text ?? "")"
-        #expect(way >= size * 1.02, "\(text)")
-      }
-    }
-  }
-
-  @Test(arguments: Language.allCases) func `lines of messages and of the sheet about the program are apart`(
-    _ language: Language
-  ) throws {
-    let (bench, scene) = try scene(language)
-    let text = ([1, 2, 3].map { "\($0)" } + Array(repeating: bench.words("teach.empty"), count: 4)).joined(
-      separator: " ")
-    scene.toast.show(text)
-    try expectRoom(in: scene.toast, from: "1 2 3", bench, "toast")
-    scene.toast.hide()
-    for size in [Size(1100, 800), Size(640, 480)] {
-      bench.resize(to: size)
-      bench.workbench.about.open()
-      try expectRoom(in: bench.workbench.about, from: "Gesture Sandbox", bench, "about \(size)")
-      bench.workbench.about.isShown = false
-    }
-  }
-
-  @Test(arguments: Language.allCases, [Size(1280, 800), Size(800, 1280), Size(640, 480)])
-  func `lines of the card that explains are apart, before and after a change is tried`(
-    _ language: Language, size: Size
-  ) throws {
-    let (bench, scene) = try scene(language, size)
-    bench.perform(.stroke(through: [Point(140, 240), Point(250, 315)], over: 0.2))
-    bench.wait(for: 1)
-    scene.explain("swipeRight")
-    for isTried in [false, true] {
-      if isTried { scene.pressed(.tryIt) }
-      try expectRoom(in: scene.card, from: bench.words.gesture("swipeRight"), bench, "\(size) tried \(isTried)")
     }
   }
 
@@ -294,7 +218,7 @@ import VirtualTouchscreen
   @Test(arguments: Language.allCases) func `a message has its answer under it where there is no room beside it`(
     _ language: Language
   ) throws {
-    let (bench, scene) = try scene(language, Size(640, 480))
+    let (bench, scene) = try Bench.stageWithLargeWords(language, Size(640, 480))
     scene.toggleRecording()
     bench.perform(.stroke(through: [Point(100, 240), Point(200, 240)], over: 0.3))
     scene.toggleRecording()
@@ -310,38 +234,12 @@ import VirtualTouchscreen
     #expect(scene.sidePanel.page is NamePage)
   }
 
-  @Test(arguments: Language.allCases) func `lines of what is measured on the stage are apart`(_ language: Language)
-    throws
-  {
-    let (bench, scene) = try scene(language, Size(1280, 800))
-    let corners = [Point(400, 520), Point(400, 320), Point(485, 340)]
-    bench.perform(FingerScript().down(at: corners[0]).move(through: Array(corners.dropFirst()), over: 0.8))
-    let number = try #require(bench.seenMarks.first { $0.text == bench.words("unit.percent", "35") })
-    #expect(number.box.minX > 300)
-    let notes = try #require(scene.stage.measured?.notes)
-    let typesetter = bench.host.appearance.typesetter
-    func line(_ text: String) throws -> Double {
-      try baseline(try #require(bench.seenMarks.last { $0.text == text }), bench)
-    }
-    let twoLined = notes.filter { !$0.detail.isEmpty }
-    #expect(!twoLined.isEmpty)
-    for note in twoLined {
-      #expect(try line(note.detail) - line(note.title) >= typesetter.size(of: .caption) * 1.1, "\(note.title)")
-      #expect(try line(note.detail) + 2 <= scene.stage.convert(toWindow: note.frame.origin).y + note.frame.height)
-    }
-    let lines = scene.stage.measured?.strokes?.lines ?? []
-    for (above, below) in zip(lines, lines.dropFirst()) {
-      #expect(try line(below) - line(above) >= typesetter.size(of: .caption) * 1.1, "\(above)")
-    }
-    bench.host.cancelTouches()
-  }
-
   @Test(arguments: Language.allCases)
   func `what stands beside one another on the stage and in the list of keys has one size`(
     _ language: Language
   ) throws {
     for size in [Size(1280, 800), Size(800, 1280), Size(1100, 800)] {
-      let (bench, scene) = try scene(language, size)
+      let (bench, scene) = try Bench.stageWithLargeWords(language, size)
       bench.perform(
         .transform(
           center: .fixed(Point(300, 300)), radius: .from(60, to: 110), angle: .from(0, to: 0.5), over: 0.3,
@@ -369,7 +267,7 @@ import VirtualTouchscreen
   }
 
   @Test func `the number of an angle has a place as large as it is`() throws {
-    let (bench, scene) = try scene(.en)
+    let (bench, scene) = try Bench.stageWithLargeWords(.en)
     bench.perform(
       .transform(
         center: .fixed(Point(384, 330)), radius: .from(60, to: 110), angle: .from(0, to: -2), over: 0.5, lifts: false))
@@ -385,7 +283,7 @@ import VirtualTouchscreen
   }
 
   @Test func `a value stands in the middle of its box, and a unit on the line of its number`() throws {
-    let (bench, scene) = try scene(.en)
+    let (bench, scene) = try Bench.stageWithLargeWords(.en)
     scene.show(.tuning)
     bench.draw()
     let row = scene.tuning.convert(toWindow: scene.tuning.area(0).origin)

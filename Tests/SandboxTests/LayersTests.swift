@@ -9,15 +9,8 @@ import VirtualTouchscreen
 
 @testable import Sandbox
 
-/// The panel of layers, by finger and by key.
+/// The panel of layers, and what it does to the drawing.
 @Suite struct LayersTests {
-  private func oekaki(_ bench: Bench, layers: Int = 1) -> OekakiScene {
-    let scene = bench.oekakiScene()
-    bench.show(scene)
-    for id in 1..<max(1, layers) { scene.paper.apply(LayerAction.add(id: id, above: id - 1)) }
-    return scene
-  }
-
   private func state(_ scene: OekakiScene) -> LayersState { LayersState(scene.saved.painting) }
 
   /// Where a row's part is, in points of the window; `x` from the right where negative.
@@ -34,7 +27,7 @@ import VirtualTouchscreen
   @Test(arguments: [Size(1280, 800), Size(1100, 800), Size(800, 1280), Size(640, 480), Size(1000, 700)])
   func `every target is large enough and alone, beside the paper or in a sheet`(size: Size) throws {
     let bench = try Bench(size: size)
-    let scene = oekaki(bench, layers: 6)
+    let scene = bench.oekaki(layers: 6)
     let room = scene.room
     scene.press("y")
     let view = try #require(scene.layersView)
@@ -53,7 +46,7 @@ import VirtualTouchscreen
 
   @Test func `a window that becomes small shows the layers in a sheet, and beside the paper again`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 3)
+    let scene = bench.oekaki(layers: 3)
     scene.toggle(.layers)
     #expect(scene.dock != nil)
     bench.resize(to: Size(640, 480))
@@ -64,7 +57,7 @@ import VirtualTouchscreen
 
   @Test func `the rail marks the tool that is on with a bar, and a panel that is open without`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.oekaki()
     func hasBar(_ control: any Control) -> Bool {
       bench.draw()
       let place = control.convert(toWindow: Point(control.bounds.midX, control.bounds.maxY - 4.5))
@@ -82,14 +75,14 @@ import VirtualTouchscreen
   @Test(arguments: Language.allCases) func `a narrow sheet has room for the names of layers`(language: Language) throws
   {
     let bench = try Bench(size: Size(360, 640), language: language)
-    let scene = oekaki(bench, layers: 3)
+    let scene = bench.oekaki(layers: 3)
     scene.press("y")
     #expect(scene.layersView != nil && !bench.seen.contains { $0.hasSuffix("…") })
   }
 
   @Test func `a touch beside the sheet closes it and paints`() throws {
     let bench = try Bench(size: Size(800, 1280))
-    let scene = oekaki(bench, layers: 2)
+    let scene = bench.oekaki(layers: 2)
     scene.toggle(.layers)
     bench.perform(.tap(at: Point(700, 900)))
     #expect(scene.layersView == nil && scene.paper.strokeCount == 1)
@@ -97,7 +90,7 @@ import VirtualTouchscreen
 
   @Test func `rows choose, hide and lock`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 3)
+    let scene = bench.oekaki(layers: 3)
     scene.press("y")
     bench.perform(.tap(at: try place(scene, row: 1, x: 140)))
     #expect(state(scene).chosen == 1)
@@ -112,7 +105,7 @@ import VirtualTouchscreen
 
   @Test func `a row is dragged by its handle, the paper follows at once, and it is one step`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 4)
+    let scene = bench.oekaki(layers: 4)
     scene.press("y")
     let from = try place(scene, row: 0, x: -22)
     bench.perform(FingerScript().down(at: from).move(by: Vector(0, 2.2 * LayerList.rowHeight(1)), over: 0.3))
@@ -131,7 +124,7 @@ import VirtualTouchscreen
 
   @Test func `opacity follows the finger and is one step when it is lifted`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 2)
+    let scene = bench.oekaki(layers: 2)
     bench.perform(.tap(at: Point(500, 400)))
     scene.press("y")
     let slider = try #require(scene.layersView?.controls[1] as? Slider)
@@ -147,7 +140,7 @@ import VirtualTouchscreen
   @Test(arguments: [Size(1100, 800), Size(640, 480)], ["y", "a row", "a smaller window"])
   func `layers that close under a finger leave it without effect`(size: Size, way: String) throws {
     let bench = try Bench(size: size)
-    let scene = oekaki(bench, layers: 2)
+    let scene = bench.oekaki(layers: 2)
     scene.press("y")
     let view = try #require(scene.layersView)
     let slider = try #require(view.controls.lazy.compactMap { $0 as? Slider }.first)
@@ -200,7 +193,7 @@ import VirtualTouchscreen
 
   @Test func `a blend mode is chosen from the list of them`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 2)
+    let scene = bench.oekaki(layers: 2)
     scene.press("y")
     let view = try #require(scene.layersView)
     press(bench, view.controls[2])
@@ -215,7 +208,7 @@ import VirtualTouchscreen
 
   @Test func `buttons add, duplicate, merge and delete, and say what merging does`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.oekaki()
     scene.press("y")
     let view = try #require(scene.layersView)
     let actions = view.controls.suffix(4).compactMap { $0 as? Button }
@@ -231,109 +224,9 @@ import VirtualTouchscreen
     #expect(state(scene).layers.map(\.id) == [0] && !scene.paper.canUndo)
   }
 
-  @Test func `keys do all that the panel does, whether it is shown or not`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench)
-    scene.press(.control("n", shift: true), .control("j"))
-    #expect(state(scene).layers.map(\.id) == [0, 1, 2] && state(scene).chosen == 2)
-    scene.press(Keystroke(.pageDown, .control))
-    #expect(state(scene).layers.map(\.id) == [0, 2, 1])
-    scene.press(Keystroke(.pageDown))
-    #expect(state(scene).chosen == 0)
-    scene.press(Keystroke(.pageUp), "h", "k", "/", "g")
-    let style = state(scene).style
-    #expect(style.isHidden && style.isLocked && style.keepsAlpha && style.isClipped)
-    scene.press("h", "k", "g", .control("e"))
-    #expect(state(scene).layers.map(\.id) == [0, 1])
-    scene.press(Keystroke(.delete, .control))
-    #expect(state(scene).layers.map(\.id) == [1])
-    scene.press("y", .tab)
-    #expect(scene.ring.showsRing)
-  }
-
-  @Test(arguments: [Size(1280, 800), Size(640, 480)])
-  func `the focus stays on the row of the chosen layer, whatever keys do to layers`(size: Size) throws {
-    let bench = try Bench(size: size)
-    let scene = oekaki(bench, layers: 3)
-    bench.press("y", .tab)
-    let list = try #require(scene.layersView?.list)
-    #expect(scene.ring.showsRing && scene.ring.focused === list)
-    let keys: [Keystroke] = [
-      .control("n", shift: true), .control("j"), Keystroke(.pageDown, .control), Keystroke(.pageUp, .control),
-      Keystroke(.pageDown), Keystroke(.pageUp), "h", "h", "k", "k", "/", "g", "g", .control("e"),
-      Keystroke(.delete, .control), .control("z"), .control("z", shift: true), Keystroke(.delete, .control),
-      Keystroke(.delete, .control), Keystroke(.delete, .control),
-    ]
-    for key in keys {
-      bench.press(key)
-      let state = state(scene)
-      #expect(scene.ring.showsRing && scene.ring.focused === list && list.isReachable, "\(key)")
-      #expect(list.selection == state.layers.count - 1 - state.chosenIndex, "\(key)")
-    }
-    #expect(state(scene).layers.count == 1)
-  }
-
-  @Test func `keys that add and choose no layer leave the focus on the row of the paper`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench, layers: 2)
-    bench.press("y", .tab, .down, .down)
-    let list = try #require(scene.layersView?.list)
-    #expect(list.selection == 2)
-    bench.press("h", "k", "k", "h")
-    #expect(list.selection == 2)
-    bench.press(.control("n", shift: true))
-    #expect(list.selection == list.rowCount - 1 - 2 && state(scene).layers.count == 3)
-  }
-
-  @Test(arguments: [Size(1280, 800), Size(640, 480)])
-  func `layers that are opened by key have the focus, and leave it to their button`(size: Size) throws {
-    let bench = try Bench(size: size)
-    let scene = oekaki(bench, layers: 2)
-    bench.press("y")
-    #expect(scene.ring.focused === scene.layersView?.list && !scene.ring.showsRing)
-    bench.press(.tab, "y")
-    #expect(scene.layersView == nil && scene.ring.showsRing && scene.ring.focused === scene.rail.layers)
-    bench.press("y")
-    #expect(scene.ring.showsRing && scene.ring.focused === scene.layersView?.list)
-    // In a window of another size, too.
-    let slider = try #require(scene.layersView?.controls[1])
-    #expect(bench.tab(to: slider))
-    bench.resize(to: size == Size(640, 480) ? Size(1280, 800) : Size(640, 480))
-    #expect(scene.ring.showsRing && scene.ring.focused === scene.layersView?.controls[1])
-    #expect(scene.ring.focused !== slider)
-  }
-
-  @Test func `a button that can be pressed no longer leaves the focus to the rows`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench, layers: 2)
-    bench.press("y")
-    let view = try #require(scene.layersView)
-    let delete = try #require(view.controls.last)
-    #expect(bench.tab(to: delete))
-    bench.press(.return)
-    #expect(state(scene).layers.count == 1 && !delete.canBeFocused)
-    #expect(scene.ring.showsRing && scene.ring.focused === view.list)
-  }
-
-  @Test func `the list of blend modes has the focus of its button, and goes when another layer is chosen`() throws {
-    let bench = try Bench()
-    let scene = oekaki(bench, layers: 2)
-    bench.press("y")
-    let view = try #require(scene.layersView)
-    let blend = view.controls[2]
-    #expect(bench.tab(to: blend))
-    bench.press(.return)
-    #expect(view.modes != nil && scene.ring.focused === view.modes)
-    bench.press(.down, .return)
-    #expect(view.modes == nil && scene.ring.showsRing && scene.ring.focused === blend)
-    #expect(state(scene).style.blend == BlendMode.allCases[1])
-    bench.press(.return, Keystroke(.delete, .control))
-    #expect(view.modes == nil && scene.ring.showsRing && scene.ring.focused === blend)
-  }
-
   @Test func `nothing is painted on a layer that is locked or hidden, and the line under the paper says why`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.oekaki()
     bench.perform(.tap(at: Point(500, 400)))
     _ = bench.lines("stroke")
     for (key, word) in [(Keystroke("k"), "oekaki.layerLocked"), ("h", "oekaki.layerHidden")] {
@@ -353,7 +246,7 @@ import VirtualTouchscreen
 
   @Test func `a layer in the middle takes ink at touch-down, and a drawing with layers is there again`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 3)
+    let scene = bench.oekaki(layers: 3)
     scene.press(Keystroke(.pageDown))
     bench.draw()
     bench.perform(FingerScript().down(at: Point(500, 400)))
@@ -387,7 +280,7 @@ import VirtualTouchscreen
   @Test func `small pictures are painted after the finger has left`() throws {
     let bench = try Bench()
     bench.window.isVisible = true
-    let scene = oekaki(bench, layers: 2)
+    let scene = bench.oekaki(layers: 2)
     scene.press("y")
     bench.draw()
     bench.wait(for: 0.2)
@@ -407,7 +300,7 @@ import VirtualTouchscreen
 
   @Test func `no layer is added where the memory is used up`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench)
+    let scene = bench.oekaki()
     var state = state(scene)
     #expect(state.hasRoom && !state.isNearlyFull)
     state.bytes = Painting.layerBytesCeiling - state.bytesOfAnother + 1
@@ -420,7 +313,7 @@ import VirtualTouchscreen
 
   @Test func `a list scrolls under a row that is held over its edge, and draws nothing of it elsewhere`() throws {
     let bench = try Bench(size: Size(1100, 700))
-    let scene = oekaki(bench, layers: 9)
+    let scene = bench.oekaki(layers: 9)
     scene.press("y")
     bench.draw()
     let list = try #require(scene.layersView?.list)
@@ -443,7 +336,7 @@ import VirtualTouchscreen
 
   @Test func `a finger on the slider of a layer sets that one's opacity, whatever layer is chosen meanwhile`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 2)
+    let scene = bench.oekaki(layers: 2)
     scene.press("y")
     bench.draw()
     let view = try #require(scene.layersView)

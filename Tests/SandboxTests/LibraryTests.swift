@@ -6,7 +6,6 @@ import Gestures
 import Instrument
 import Interface
 import Recordings
-import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -169,110 +168,6 @@ import VirtualTouchscreen
     #expect(scene.opening != nil && scene.recordings.playing == own)
     while scene.opening != nil { scene.advance(to: bench.time) }
     #expect(scene.recordings.playing == long)
-  }
-
-  @Test func `while it is recorded the seconds stand in the bar`() throws {
-    let button = try #require(scene.tools.compactMap { $0 as? Button }.first { $0.icon == .record })
-    scene.toggleRecording()
-    #expect(button.icon == .stop && button.title == "0:00")
-    bench.wait(for: 62.5)
-    #expect(button.title == "1:02")
-    bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.toggleRecording()
-    #expect(button.icon == .record && button.title == bench.words("record"))
-  }
-
-  @Test func `a recording without a touch is not kept`() {
-    scene.toggleRecording()
-    bench.wait(for: 1)
-    scene.toggleRecording()
-    #expect(names.isEmpty && !scene.toast.hasAction)
-  }
-
-  @Test func `a recording has no file until the stage is touched, and a whole one from then on`() throws {
-    scene.toggleRecording()
-    bench.wait(for: 1)
-    #expect(FilePath(scene.folder.own.folder).names.isEmpty)
-    // Another window may take the name meanwhile.
-    try FileBytes.replace("\(scene.folder.own.folder)/recording-1.touches", with: [])
-    bench.perform(FingerScript().down(at: Point(300, 300)))
-    scene.frameShown(isWhole: true)
-    let recording = try Recording(parsing: FileBytes.all(of: "\(scene.folder.own.folder)/recording-2.touches"))
-    #expect(recording.deliveries.count == 1)
-    bench.perform(FingerScript().down(at: Point(0, 0), finger: 9).up(finger: 9))
-  }
-
-  @Test func `a recording that is renamed while it is made goes on into its file, and is said to be saved`() throws {
-    scene.toggleRecording()
-    bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.frameShown(isWhole: true)
-    scene.show(.recordings)
-    scene.recordingPages.open(try #require(scene.folder.entries.first))
-    scene.press("n")
-    for _ in 0..<"recording-1".count { scene.press(.backspace) }
-    scene.type("long")
-    scene.press(.return)
-    #expect(names == ["long"])
-    bench.perform(.tap(at: Point(200, 300), for: 0.05))
-    scene.toggleRecording()
-    #expect(bench.seen.contains { $0.contains(bench.words("recordings.saved", "long")) })
-    let entry = try #require(scene.folder.entries.first)
-    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
-    #expect(names == ["long"] && Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
-  }
-
-  @Test func `a recording that is told what to expect while it is made goes on into its file`() throws {
-    scene.toggleRecording()
-    bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.frameShown(isWhole: true)
-    scene.show(.recordings)
-    scene.recordingPages.open(try #require(scene.folder.entries.first))
-    let page = try #require(scene.sidePanel.page as? RecordingPage)
-    page.choose(try #require(scene.set.recognizers.firstIndex { $0.label == "tap" }) + 1)
-    bench.perform(.tap(at: Point(200, 300), for: 0.05))
-    scene.toggleRecording()
-    #expect(bench.seen.contains { $0.contains(bench.words("recordings.saved", "recording-1")) })
-    let recording = try Recording(parsing: FileBytes.all(of: try #require(scene.folder.entries.first).path))
-    #expect(recording.header.expected == "tap")
-    #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
-  }
-
-  @Test func `a recording that is thrown away while it is made ends, and comes back with all that was recorded`() throws
-  {
-    scene.toggleRecording()
-    bench.perform(.tap(at: Point(300, 300), for: 0.05))
-    scene.frameShown(isWhole: true)
-    scene.show(.recordings)
-    scene.recordingPages.open(try #require(scene.folder.entries.first))
-    bench.perform(.tap(at: Point(200, 300), for: 0.05))
-    scene.press(.delete)
-    #expect(!scene.stage.isRecorded && !scene.folder.entries.contains(where: \.isOwn))
-    for case let undo as Button in scene.toast.controls { undo.press() }
-    let entry = try #require(scene.folder.entries.first { $0.isOwn })
-    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
-    #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
-    // The next one is another.
-    scene.toggleRecording()
-    bench.perform(.tap(at: Point(100, 300), for: 0.05))
-    scene.toggleRecording()
-    #expect(scene.folder.entries.count(where: \.isOwn) == 2)
-  }
-
-  @Test func `the clock of a recording begins with its first touch`() throws {
-    bench.wait(for: 5)
-    scene.toggleRecording()
-    bench.wait(for: 2)
-    bench.perform(.tap(at: Point(300, 300), for: 0.25))
-    bench.wait(for: 0.5)
-    scene.toggleRecording()
-    let entry = try #require(scene.folder.entries.first)
-    let recording = try Recording(parsing: FileBytes.all(of: entry.path))
-    #expect(recording.deliveries.map(\.time) == [0, 0.25, 0.75])
-    let summary = try RecordingSummary(path: entry.path)
-    #expect(summary.duration == 0.75 && summary.fingers == 1 && !summary.isCut)
-    scene.play(entry)
-    bench.wait(for: 0.1)
-    #expect(scene.viewing.origin == 0 && scene.viewing.head < 0.2)
   }
 
   @Test func `the list says how long, how many fingers and which ways`() throws {

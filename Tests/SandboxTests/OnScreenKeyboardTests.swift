@@ -71,4 +71,18 @@ import VirtualTouchscreen
     try touch(letters.count - 1, .ended, "g")
     #expect(page.field.text == "adbg")
   }
+
+  @Test func `kana are made voiced, half-voiced and small`() {
+    var text = "は"
+    KeyGrid.press(.halfVoiced, in: &text)
+    KeyGrid.press(.letter("つ"), in: &text)
+    KeyGrid.press(.small, in: &text)
+    KeyGrid.press(.letter("か"), in: &text)
+    KeyGrid.press(.voiced, in: &text)
+    KeyGrid.press(.letter("ん"), in: &text)
+    KeyGrid.press(.voiced, in: &text)
+    #expect(text == "ぱっがん")
+    KeyGrid.press(.erase, in: &text)
+    #expect(text == "ぱっが")
+  }
 }

@@ -7,6 +7,12 @@ import Testing
 @testable import Sandbox
 
 extension Bench {
+  /// The colour of a pixel of the window as it is now; nil beside it.
+  func color(_ x: Int, _ y: Int) -> UInt32? {
+    draw()
+    return canvas.raster[x, y]
+  }
+
   /// The latest value of `key` in `lines` of the event stream for a recognizer.
   static func value(_ key: String, of recognizer: String, in lines: [String]) -> Double? {
     for line in lines.reversed() where line.contains("\"recognizer\":\"\(recognizer)\"") {

@@ -1,7 +1,6 @@
 import DrawnGestures
 import Exchange
 import Files
-import Foundation
 import Geometry
 import Gestures
 import Ink
@@ -12,9 +11,10 @@ import VirtualTouchscreen
 @testable import Interface
 @testable import Sandbox
 
-@Suite struct TeachingTests {
-  private let bench: Bench
-  private let scene: SandboxScene
+/// Gestures that are taught by drawing them, and what is said of what was drawn.
+@Suite struct TeachingTests: DrawnLesson {
+  let bench: Bench
+  let scene: SandboxScene
 
   /// The scene, ready to be taught.
   init() throws {
@@ -23,43 +23,9 @@ import VirtualTouchscreen
     scene.toggle(.teaching)
   }
 
-  /// A house, as large as 200 points.
-  private static func house(_ way: Vector = .zero) -> FingerScript {
-    script([(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)], way)
-  }
-
-  private static func lightning() -> FingerScript { script([(60, 0), (10, 55), (70, 45), (15, 110)]) }
-
   private static let scribble = script([
     (0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60),
   ])
-
-  private static func script(_ corners: [(Int, Int)], _ way: Vector = .zero) -> FingerScript {
-    let places = corners.map { Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1)) + way }
-    return FingerScript().down(at: places[0]).move(through: Array(places.dropFirst()), over: 0.5).up()
-  }
-
-  private func draw(_ script: FingerScript) {
-    bench.perform(script)
-    bench.wait(for: 1)
-  }
-
-  private func type(_ text: String) { scene.type(text) }
-
-  private func press(_ keys: Keystroke...) { for key in keys { scene.press(key) } }
-
-  /// Touches the panel at a place of its own coordinates.
-  private func touchPanel(_ x: Double, _ y: Double) {
-    bench.perform(.tap(at: scene.teachPanel.convert(toWindow: Point(x, y)), for: 0.02))
-  }
-
-  private func teach(_ name: String, _ script: FingerScript) {
-    draw(script)
-    type(name)
-    press(.return)
-  }
-
-  private var names: [String] { scene.lesson.library.gestures.map(\.name) }
 
   @Test func `draw, name, done: the gesture is recognized on the stage, now and next time`() throws {
     draw(Self.house())
@@ -172,60 +138,6 @@ import VirtualTouchscreen
     #expect(lesson.distances.allSatisfy { $0 > 1 })
   }
 
-  @Test func `every example of a gesture is seen, and one of them is deleted and brought back`() throws {
-    teach("house", Self.house())
-    press(.down, .right)
-    #expect(scene.teachPanel.page is DrawnGesturePage)
-    draw(Self.house(Vector(20, 0)))
-    press(.return)
-    draw(Self.script([(0, 110), (0, 50), (60, 0), (110, 40), (100, 110), (0, 110)]))
-    press(.return)
-    let examples = try #require(scene.lesson.library["house"]?.examples)
-    #expect(examples.count == 3)
-    // The cross in the corner of the second tile.
-    let tile = (scene.teachPanel.bounds.width - 32 - 16) / 3
-    touchPanel(16 + 2 * tile + 8 - 12, 52 + 104 + 8 + 44 + 8 + 48 + 12)
-    #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
-    #expect(!scene.notice.isHidden)
-    press(.control("z"))
-    #expect(scene.lesson.library["house"]?.examples == examples)
-    press(.right, .right, .delete)
-    #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
-    press(.control("z"), .control("y"))
-    #expect(scene.lesson.library["house"]?.examples == [examples[0], examples[2]])
-    #expect(try bench.sandbox().lesson.library["house"]?.examples == [examples[0], examples[2]])
-  }
-
-  @Test func `what another window taught stays, is shown, and is not taken back with what this one did`() throws {
-    let other = DrawnGestureLibrary(path: scene.lesson.library.path)
-    let shape = DrawnShape(strokes: [[Point(0, 0), Point(100, 0), Point(50, 80)]])
-    try other.add(DrawnGesture(name: "roof", examples: [shape]))
-    teach("house", Self.house())
-    #expect(names == ["roof", "house"])
-    press(.control("z"))
-    #expect(names == ["roof"])
-    #expect(DrawnGestureLibrary(path: other.path).gestures.map(\.name) == ["roof"])
-    try other.add(DrawnGesture(name: "sail", examples: [shape]))
-    scene.toggle(.teaching)
-    scene.toggle(.teaching)
-    #expect(names == ["roof", "sail"])
-    #expect(bench.lines("taught").contains { $0.contains(#""gesture":"sail","examples":1"#) })
-  }
-
-  @Test func `a gesture is deleted with a touch, and another touch brings it back`() throws {
-    teach("house", Self.house())
-    teach("lightning", Self.lightning())
-    touchPanel(120, 52 + 128 + 8 + 44 + 8 + 28)
-    #expect(scene.teachPanel.page is DrawnGesturePage)
-    touchPanel(120, scene.teachPanel.bounds.height - 26)
-    #expect(names == ["lightning"])
-    #expect(bench.lines("taught").last?.contains(#""gesture":"house","examples":0"#) == true)
-    let notice = scene.notice
-    bench.perform(.tap(at: notice.convert(toWindow: Point(notice.bounds.maxX - 30, notice.bounds.midY)), for: 0.02))
-    #expect(names == ["house", "lightning"])
-    #expect(notice.isHidden)
-  }
-
   @Test func `the card of a drawn gesture names the one that the drawing is more like, and so does its row`() throws {
     teach("house", Self.house())
     teach("lightning", Self.lightning())
@@ -237,62 +149,6 @@ import VirtualTouchscreen
     scene.explain("lightning")
     let card = Rect(origin: scene.card.convert(toWindow: .zero), size: scene.card.bounds.size)
     #expect(bench.seenMarks.contains { $0.text?.hasSuffix(clause) == true && card.contains($0.box.center) })
-  }
-
-  @Test func `a gesture that is deleted after the language was changed is recognized no more`() throws {
-    teach("house", Self.house())
-    scene.show(.recognizers)
-    bench.workbench.choices.first { $0.title == bench.words("menu.language") }?.choose(1)
-    let renewed = try #require(bench.stageScene)
-    #expect(renewed.set["house"] != nil)
-    renewed.show(.teaching)
-    try renewed.lesson.remove("house")
-    renewed.show(.recognizers)
-    #expect(renewed.set["house"] == nil)
-  }
-
-  @Test func `a gesture is given another name with fingers alone`() throws {
-    teach("house", Self.house())
-    press(.down, .right)
-    touchPanel(scene.teachPanel.bounds.width - 122, 26)
-    #expect(scene.teachPanel.page is NamePage)
-    // What stands there is chosen, and goes at once.
-    try bench.touch(.erase)
-    for letter in "home" { try bench.touch(.letter(letter)) }
-    touchPanel(scene.teachPanel.bounds.width - 40, 26)
-    #expect(names == ["home"])
-    #expect(scene.teachPanel.page is DrawnGesturePage)
-    press(.control("z"))
-    #expect(names == ["house"])
-  }
-
-  @Test func `while a name is written, the keys that take back leave the gestures as they are`() throws {
-    teach("house", Self.house())
-    press(.down, .right)
-    touchPanel(scene.teachPanel.bounds.width - 122, 26)
-    #expect(scene.teachPanel.page is NamePage)
-    press(.control("z"), .control("y"))
-    #expect(names == ["house"] && scene.teachPanel.page is NamePage)
-    press(.escape, .escape)
-    // So they do while it is written on the button, and take back again what was done once it is not.
-    draw(Self.lightning())
-    type("flash")
-    press(.control("z"))
-    #expect(names == ["house"])
-    for _ in "flash" { press(.backspace) }
-    press(.control("z"))
-    #expect(names == [])
-  }
-
-  @Test func `a name that is pasted onto the button is one line, and blanks are none`() throws {
-    draw(Self.house())
-    bench.host.receive(.received(.text("my house\nand\tyours\n\u{1}"), at: nil))
-    press(.return)
-    #expect(names == ["my house and yours"])
-    draw(Self.lightning())
-    bench.host.receive(.received(.text(" \n "), at: nil))
-    press(.return)
-    #expect(names.count == 2 && names[1] == "Gesture 1")
   }
 
   @Test func `what is said of the scene stands over what is said of the lesson`() throws {
@@ -335,20 +191,6 @@ import VirtualTouchscreen
     #expect(names.last == "home")
   }
 
-  @Test func `kana are made voiced, half-voiced and small`() {
-    var text = "は"
-    KeyGrid.press(.halfVoiced, in: &text)
-    KeyGrid.press(.letter("つ"), in: &text)
-    KeyGrid.press(.small, in: &text)
-    KeyGrid.press(.letter("か"), in: &text)
-    KeyGrid.press(.voiced, in: &text)
-    KeyGrid.press(.letter("ん"), in: &text)
-    KeyGrid.press(.voiced, in: &text)
-    #expect(text == "ぱっがん")
-    KeyGrid.press(.erase, in: &text)
-    #expect(text == "ぱっが")
-  }
-
   @Test func `two gestures that are too close are named on both, until they differ`() throws {
     teach("house", Self.house())
     teach("home", Self.house(Vector(5, 5)))
@@ -368,32 +210,6 @@ import VirtualTouchscreen
     #expect(scene.lesson.neighbours() == nil)
     bench.wait(for: 0.1)
     #expect(scene.lesson.neighbours() == [nil] && scene.lesson.closeNeighbour(of: 0) == nil)
-  }
-
-  @Test func `all gestures are written to one file, and read from it, in the window`() throws {
-    teach("house", Self.house())
-    touchPanel(120, scene.teachPanel.bounds.height - 26)
-    #expect(scene.teachPanel.page is DrawnGestureFilesPage)
-    touchPanel(120, 74)
-    let path = "\(bench.folder)/drawn/gestures-1.drawn"
-    #expect(try DrawnGestureFile(parsing: FileBytes.all(of: path)).gestures == scene.lesson.library.gestures)
-    let taught = scene.lesson.library.gestures
-    try scene.lesson.remove("house")
-    // The file is the first row, the shapes that come with the program the second.
-    press(.down, .return)
-    #expect(scene.lesson.library.gestures == taught)
-    press(.down, .return)
-    #expect(names.count == 15)
-    press(.control("z"))
-    #expect(scene.lesson.library.gestures == taught)
-  }
-
-  @Test func `a file that cannot be read says why, and changes nothing`() throws {
-    try DataFolder(bench.folder).makeDrawn("{\"drawnGestures\":1,\"gestures\":[{}]}")
-    touchPanel(120, scene.teachPanel.bounds.height - 26)
-    press(.down, .return)
-    #expect(names.isEmpty)
-    bench.draw()
   }
 
   @Test func `what can become nothing has the colour of failure`() throws {
@@ -435,13 +251,5 @@ import VirtualTouchscreen
     look()
     panel.askForName("star") { _ in }
     look()
-  }
-}
-
-extension DataFolder {
-  /// Puts a file of drawn gestures with this text among those that can be read.
-  fileprivate func makeDrawn(_ text: String) throws {
-    try FileManager.default.createDirectory(atPath: drawnGestureFiles, withIntermediateDirectories: true)
-    try FileBytes.replace("\(drawnGestureFiles)/broken.drawn", with: Array(text.utf8))
   }
 }

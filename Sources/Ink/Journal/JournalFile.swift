@@ -32,10 +32,7 @@ public final class JournalFile {
   /// How long the file is, in bytes, and how much more is to be written.
   private(set) var length = 0
   var waiting: Int { encoder.bytes.count - written }
-  /// What the header says: the paper that the drawing begins with, the version on the disk, and the one that is needed.
-  private var header: (size: Size, paper: Color)
-  private var version: Int
-  private var neededVersion: Int
+  private var header: JournalHeader
   /// Whether the header is on the disk.
   private var isBegun: Bool
   private var waitingSince: Double?
@@ -57,9 +54,7 @@ public final class JournalFile {
   /// - Parameter journal: what the file holds or will hold, for what its header says.
   init(path: String, descriptor: FileDescriptor?, encoder: JournalEncoder, of journal: Journal, isBegun: Bool) {
     (self.path, self.descriptor, self.encoder, self.isBegun) = (path, descriptor, encoder, isBegun)
-    header = (journal.size, journal.paper)
-    version = isBegun ? journal.version : journal.neededVersion
-    neededVersion = version
+    header = JournalHeader(of: journal, isBegun: isBegun)
   }
 
   /// A journal that is to hold what `journal` holds and to go on from there, in a file of its own. The first `flush` makes
@@ -252,11 +247,11 @@ public final class JournalFile {
   /// Adds what was done at `time`, in seconds, and writes where something was completed or has waited long enough.
   /// Returns why writing failed the last time, or nil.
   public func append(_ action: PaintingAction, at time: Double) -> FileFailure? {
-    if action.version > neededVersion {
+    if action.version > header.neededVersion {
       // What came before is on the disk, if it can be, before the header says more.
       isBlank = false
       _ = flush()
-      neededVersion = action.version
+      header.neededVersion = action.version
     }
     encoder.add(action, at: time)
     isBlank = false
@@ -294,9 +289,9 @@ public final class JournalFile {
     do throws(FileFailure) {
       let file = try made(forNews: isNews)
       try FileFailure.saying("write", path) {
-        if isBegun { try renewHeader(of: file) }
+        if isBegun { try header.renew(in: file) }
         try write(to: file)
-        try renewHeader(of: file)
+        try header.renew(in: file)
       }
       try renewWhereRefused(file)
       if isNews, isUrgent, let number = descriptor.flatMap(sync.begin) { return refused(number) }
@@ -371,14 +366,6 @@ public final class JournalFile {
     written = 0
     waitingSince = nil
     isBegun = true
-  }
-
-  /// Makes the header say the version that is needed. It is as long as the one that stands there, and within the first
-  /// sector of the file: it is there wholly, or not at all.
-  private func renewHeader(of file: FileDescriptor) throws {
-    guard neededVersion > version else { return }
-    try file.overwrite(0, with: JournalEncoder.header(size: header.size, paper: header.paper, version: neededVersion))
-    version = neededVersion
   }
 
   /// Writes everything and waits until the disk has it: milliseconds or more, so not while somebody paints. Returns why

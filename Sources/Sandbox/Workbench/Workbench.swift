@@ -345,31 +345,6 @@ public final class Workbench: Element, Scene {
     notice.area = area
   }
 
-  /// Whether the menu, a sheet or a dialog lies over the scene.
-  var isCovered: Bool { openMenu != nil || keySheet.isShown || about.isShown || dialog.isShown }
-
-  /// What the keys act on now: the menu or a dialog while that is open, and nothing while a sheet lies over the scene.
-  public var focus: FocusRing? {
-    if dialog.isShown { return dialog.ring }
-    return keySheet.isShown || about.isShown ? nil : openMenu?.ring ?? present?.focus
-  }
-
-  /// Where a mouse's other fingers act; nowhere while something lies over the scene.
-  public var ghostView: View? { isCovered ? nil : present?.ghostView }
-
-  /// Tells the scene of a pen that does not touch.
-  public func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
-    present?.penHovers(at: place, buttons: buttons, time: time)
-  }
-
-  /// Lets the scene scroll, or what lies over it.
-  public func scrolled(by steps: Vector, at place: Point) {
-    if dialog.isShown { return }
-    if keySheet.isShown { return keySheet.scroll(by: steps.dy * ScrollingList.wheelStep) }
-    if let openMenu { return openMenu.scroll(by: steps.dy * ScrollingList.wheelStep) }
-    present?.scrolled(by: steps, at: place)
-  }
-
   /// What moves by itself, in the order in which it is told the time.
   private lazy var parts: [any Timed] = [
     TimedPart(of: { [unowned self] in present }), tooltip, notice,
@@ -399,12 +374,6 @@ public final class Workbench: Element, Scene {
     followers.advance(to: host.time)
   }
 
-  /// Tells the scene that nobody sees it any more.
-  public func windowHidden() { present?.windowHidden() }
-
-  /// Tells the scene that what touches it lies elsewhere now.
-  public func windowMoved() { present?.windowMoved() }
-
   /// Says what input there is now, to the scene and in the event stream.
   public func inputChanged() {
     reports.events.write(input, at: host.time)
@@ -417,10 +386,4 @@ public final class Workbench: Element, Scene {
     present.inputChanged()
     bar?.show(presentName, tools: present.tools)
   }
-
-  /// Tells the scene where mirrored fingers meet.
-  public func pivotMoved(to pivot: Point) { present?.pivotMoved(to: pivot) }
-
-  /// Where mirrored fingers meet; nil leaves it where it is.
-  public var restingPivot: Point? { present?.restingPivot }
 }
