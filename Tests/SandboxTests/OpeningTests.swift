@@ -188,6 +188,38 @@ struct OpeningTests {
     let bench = try Bench(gestures: path, scene: first)
     let place = "a.gestures, line 1, column 14"
     func count() -> Int {
+  @Test func `what was done can still be taken back after the file of recognizers was written anew`() throws {
+    let text = "{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}"
+    let bench = try Bench(gestures: try file("a.gestures", Array(text.utf8)))
+    let scene = try #require(bench.scene as? SandboxScene)
+    bench.record(on: scene)
+    scene.show(.recordings)
+    scene.recordingPages.open(try #require(scene.folder.entries.first))
+    try bench.click("keys.throwAway")
+    #expect(scene.folder.entries.filter(\.isOwn).isEmpty && scene.toast.offersUndo)
+    // With the same meaning, and with a mistake that is mended.
+    for next in [text + "\n", "{\"gestures\":[]}"] {
+      _ = try file("a.gestures", Array(next.utf8))
+      bench.workbench.reloadGestures()
+      #expect(scene.toast.offersUndo)
+    }
+    bench.press(.control("z"))
+    #expect(scene.folder.entries.count { $0.isOwn } == 1)
+  }
+
+  @Test func `settings of a set whose file was written anew are not offered to be taken back`() throws {
+    let text = "{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}"
+    let bench = try Bench(gestures: try file("a.gestures", Array(text.utf8)))
+    let scene = try #require(bench.scene as? SandboxScene)
+    let tap = try #require(scene.set["tap"])
+    scene.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
+    scene.resetTuning()
+    #expect(scene.toast.offersUndo)
+    _ = try file("a.gestures", Array((text + "\n").utf8))
+    bench.workbench.reloadGestures()
+    #expect(!scene.toast.isShown)
+  }
+
       bench.draw()
       return bench.seen.count { $0.contains(place) }
     }

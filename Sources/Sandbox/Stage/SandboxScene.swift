@@ -139,6 +139,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   ///   default.
   func open(_ set: GestureSet, isAlone: Bool = false) {
     tuned.begin(with: set, leavingOut: isAlone ? lesson.library.gestures : [], isStep: true)
+    toast.pass()
     begin(with: set)
   }
 
@@ -146,12 +147,12 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   func replace(with set: GestureSet) {
     // What was tried on the set that was cannot be taken back on this one.
     tuned.begin(with: set, leavingOut: [], isStep: false)
+    if !toast.isLasting || toast.subject == Self.tuningSubject { toast.pass() }
     begin(with: set)
   }
 
   private func begin(with set: GestureSet) {
     library.compare(with: tuned.original)
-    toast.pass()
     panel.forget()
     use(set)
     settingsChanged()
