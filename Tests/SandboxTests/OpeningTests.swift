@@ -89,7 +89,8 @@ struct OpeningTests {
       {"t":0.1,"touches":[{"id":1,"phase":"ended","x":10,"y":10}]}],"expect":[]}
       """
     bench.workbench.open(try file("a.\(ending)", Array(text.utf8)))
-    #expect(sandbox?.viewing.recording?.name == "a tap" && sandbox?.set.recognizers.map(\.label) == ["only"])
+    #expect(sandbox?.viewing.recording?.name(bench.words) == "a tap")
+    #expect(sandbox?.set.recognizers.map(\.label) == ["only"])
   }
 
   @Test(arguments: ["gestures", "json"])
@@ -376,7 +377,7 @@ struct OpeningTests {
 
   @Test func `what fails in a scene is said on the screen and in the event stream alike`() throws {
     let scene = try #require(sandbox)
-    scene.play(file: "/nowhere/a.touches", named: "a")
+    scene.play(file: "/nowhere/a.touches") { _ in "a" }
     #expect(scene.toast.isShown && bench.seen.joined().contains("/nowhere/a.touches"))
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("nowhere"))

@@ -22,7 +22,7 @@ extension SandboxScene {
   func open(_ file: OpenedFile) -> String? {
     let words = host.appearance.words
     switch file.content {
-    case .recording: play(file: file.path, named: file.name)
+    case .recording: play(file: file.path) { _ in file.name }
     case .gestureCase(let gestureCase):
       play(gestureCase, named: file.name)
       return warns(of: file.path, gestureCase.warnings) ? nil : words("opened.gestures", file.name)

@@ -37,7 +37,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   private(set) lazy var recordingPages = makeRecordingPages()
   private(set) lazy var setPages = makeSetPages()
   /// A recording that is being read.
-  var opening: (name: String, file: RecordingOpening, entry: RecordingsFolder.Entry?)?
+  var opening: (name: (Words) -> String, file: RecordingOpening, entry: RecordingsFolder.Entry?)?
   /// What was last said of that.
   var progress = ""
   private(set) lazy var explanation = Explanation(at: self, of: viewing, moments, by: tuned, library)
