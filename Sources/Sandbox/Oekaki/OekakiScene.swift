@@ -300,6 +300,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       shownSheet = (sheet, frame)
       endCrop()
       paper.sheetChanged()
+      rail.brush.show(paper: sheet.color)
       popover?.show(sheet)
     }
   }
