@@ -53,6 +53,23 @@ struct OpeningTests {
     return try resource("recordings/\(#require(name))")
   }
 
+  @Test(arguments: ["drawn", "unknown"])
+  func `drawn gestures are taught, which can be taken back`(ending: String) throws {
+    bench.workbench.show(.flash)
+    let path = try file("shapes.\(ending)", resource("shapes.drawn"))
+    let gestures = try DrawnGestureFile(parsing: FileBytes.all(of: path)).gestures
+    bench.workbench.open(path)
+    let scene = try #require(sandbox)
+    #expect(scene.side == .teaching && scene.lesson.library.gestures == gestures)
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.imported", "\(gestures.count)", "").prefix(8)) })
+    bench.workbench.open(path)
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.nothingNew", "shapes")) })
+    bench.press(.control("z"))
+    #expect(scene.lesson.library.gestures.isEmpty)
+    let failure = #expect(throws: FileFailure.self) { try ImportedDrawing(path) }
+    #expect(failure?.description.hasSuffix("not a picture: import a PNG, JPEG or OpenRaster file") == true)
+  }
+
   @Test(arguments: ["1e10", "1e18", "1e300", "-1.7e308"])
   func `a recording of a finger that went farther than any screen reaches is played and explained`(far: String) throws {
     let text = """
@@ -171,24 +188,6 @@ struct OpeningTests {
     #expect(!bench.seen.joined().contains("a.gestures, line 1"))
   }
 
-  @Test func `recognizers that are read again are told of at the time at which they are`() throws {
-    let path = try file("a.gestures", Array("{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}".utf8))
-    let bench = try Bench(gestures: path)
-    bench.perform(.tap(at: Point(200, 300)))
-    // The window slept since then.
-    bench.host.receive(.passed(until: 75))
-    _ = try file("a.gestures", Array("{\"gestures\":[]}".utf8))
-    bench.workbench.reloadGestures()
-    let line = try #require(bench.lines("gestures").first)
-    #expect(line.hasPrefix("{\"event\":\"gestures\",\"t\":75,"), "\(line)")
-  }
-
-  @Test(arguments: [SceneName.oekaki, .flash])
-  func `a bad file of recognizers is said over a stage that is made later, and once`(first: SceneName) throws {
-    let path = try file("a.gestures", Array("{\"gestures\":[{}]}".utf8))
-    let bench = try Bench(gestures: path, scene: first)
-    let place = "a.gestures, line 1, column 14"
-    func count() -> Int {
   @Test func `what was done can still be taken back after the file of recognizers was written anew`() throws {
     let text = "{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}"
     let bench = try Bench(gestures: try file("a.gestures", Array(text.utf8)))
@@ -221,6 +220,24 @@ struct OpeningTests {
     #expect(!scene.toast.isShown)
   }
 
+  @Test func `recognizers that are read again are told of at the time at which they are`() throws {
+    let path = try file("a.gestures", Array("{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}".utf8))
+    let bench = try Bench(gestures: path)
+    bench.perform(.tap(at: Point(200, 300)))
+    // The window slept since then.
+    bench.host.receive(.passed(until: 75))
+    _ = try file("a.gestures", Array("{\"gestures\":[]}".utf8))
+    bench.workbench.reloadGestures()
+    let line = try #require(bench.lines("gestures").first)
+    #expect(line.hasPrefix("{\"event\":\"gestures\",\"t\":75,"), "\(line)")
+  }
+
+  @Test(arguments: [SceneName.oekaki, .flash])
+  func `a bad file of recognizers is said over a stage that is made later, and once`(first: SceneName) throws {
+    let path = try file("a.gestures", Array("{\"gestures\":[{}]}".utf8))
+    let bench = try Bench(gestures: path, scene: first)
+    let place = "a.gestures, line 1, column 14"
+    func count() -> Int {
       bench.draw()
       return bench.seen.count { $0.contains(place) }
     }
@@ -255,7 +272,7 @@ struct OpeningTests {
         "DATA/c.gestures, line 1, column 14: expected the key \"type\" in a gesture",
         "DATA/d.oekaki: not a drawing: line 1 is not its header; choose another file",
         "DATA/e.png: a GIF picture: save it as PNG or JPEG",
-        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster",
+        "DATA/f.txt: not a file of this program: open a recording, case, set, drawn gestures, drawing, deck, palette, PNG, JPEG or OpenRaster",
         "DATA/g.deck, line 1, column 1: expected the key \"deck\" in a deck",
       ])
     bench.workbench.open("/nowhere/a.touches")
@@ -442,6 +459,20 @@ struct OpeningTests {
     #expect(try Bench(folder: first.folder).workbench.presentName == .sandbox)
   }
 
+  @Test func `a window that a drawing is played in leaves what is remembered of the user's own`() throws {
+    let first = try Bench(size: Size(900, 700), isUsual: true)
+    let oekaki = first.showPaper()
+    first.paint()
+    oekaki.save()
+    let entry = try #require(DrawingsFolder(data: first.data).entries.first)
+    first.workbench.show(.flash)
+    first.workbench.save()
+    let player = try Bench(folder: first.folder, isUsual: true, scene: .oekaki, drawing: entry)
+    player.workbench.save()
+    let next = try Bench(folder: first.folder, isUsual: true)
+    #expect(next.workbench.presentName == .flash && next.settings[ProgramSettings.width] == 900)
+  }
+
   @Test func `a window that has all the room there is keeps the size that it had before`() throws {
     let first = try Bench(size: Size(900, 700), isUsual: true)
     first.window.isMaximized = true
@@ -459,20 +490,6 @@ struct OpeningTests {
     first.window.setFullscreen(true)
     first.resize(to: Size(1600, 980))
     first.workbench.show(.flash)
-  @Test func `a window that a drawing is played in leaves what is remembered of the user's own`() throws {
-    let first = try Bench(size: Size(900, 700), isUsual: true)
-    let oekaki = first.showPaper()
-    first.paint()
-    oekaki.save()
-    let entry = try #require(DrawingsFolder(data: first.data).entries.first)
-    first.workbench.show(.flash)
-    first.workbench.save()
-    let player = try Bench(folder: first.folder, isUsual: true, scene: .oekaki, drawing: entry)
-    player.workbench.save()
-    let next = try Bench(folder: first.folder, isUsual: true)
-    #expect(next.workbench.presentName == .flash && next.settings[ProgramSettings.width] == 900)
-  }
-
     first.workbench.save()
     let next = try Bench(folder: first.folder, isUsual: true)
     #expect(next.settings[ProgramSettings.width] == 900 && next.settings[ProgramSettings.height] == 640)

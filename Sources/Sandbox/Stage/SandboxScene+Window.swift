@@ -29,6 +29,9 @@ extension SandboxScene {
     case .gestureSet(let set):
       open(set)
       return warns(of: file.path, set.warnings) ? nil : words("opened.gestures", file.name)
+    case .drawnGestures(let gestures):
+      show(.teaching)
+      teachPanel.take(gestures, of: file.stem)
     case .picture(let bytes, let picture): take(picture: bytes, showing: picture, from: file.path)
     case .drawing, .deck, .palette, .layers: break
     }
