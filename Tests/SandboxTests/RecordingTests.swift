@@ -302,6 +302,28 @@ import VirtualTouchscreen
     #expect(bench.words.language == .ja && title == "\(bench.words("paused")) · \(bench.words.recording(entry))")
   }
 
+  @Test func `a recording that is thrown away in the background leaves the moment of the session that is looked at`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    record(scene, bench)
+    let entry = try #require(scene.folder.entries.first)
+    scene.play(entry)
+    bench.wait(for: 0.3)
+    scene.viewing.goLive()
+    bench.perform(.tap(at: Point(300, 300)))
+    bench.wait(for: 1)
+    scene.viewing.step(-1)
+    let (state, head) = (scene.viewing.state, scene.viewing.head)
+    scene.show(.recordings)
+    scene.recordingPages.open(entry)
+    try bench.click("keys.throwAway")
+    #expect(!FilePath(entry.path).exists && scene.viewing.recording == nil && scene.recordings.opened == nil)
+    #expect(scene.viewing.state == state && scene.viewing.head == head && !scene.viewing.isLive)
+    #expect(scene.stage.moment != nil)
+  }
+
   @Test func `how far a recording is read is said in the place of nothing that would be lost`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()
