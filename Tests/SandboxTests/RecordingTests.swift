@@ -324,6 +324,26 @@ import VirtualTouchscreen
     #expect(scene.stage.moment != nil)
   }
 
+  @Test func `of a recording of many fingers the first ways are drawn, and all are counted`() throws {
+    let bench = try Bench()
+    let path = "\(bench.folder)/taps.touches"
+    var text = "{\"recording\":1,\"width\":1100,\"height\":800,\"scale\":1,\"source\":\"test\"}\n"
+    for index in 0..<200 {
+      for (offset, phase) in [(0.0, "began"), (0.05, "ended")] {
+        // Two fingers each time, one of which stays to the end of the other.
+        let touches = [1, 2].map {
+          "{\"id\":\($0 + 2 * index),\"phase\":\"\(phase)\",\"x\":\(200 + index),\"y\":\(300 + 50 * $0)}"
+        }
+        text += "{\"t\":\(Double(index) / 10 + offset),\"touches\":[\(touches.joined(separator: ","))]}\n"
+      }
+    }
+    try FileBytes.replace(path, with: Array(text.utf8))
+    let summary = try RecordingSummary(path: path)
+    #expect(summary.paths.strokes.count == 60 && summary.numbers.count == 60)
+    #expect(Set(summary.numbers) == [1, 2] && summary.fingers == 2)
+    #expect(abs(summary.duration - 19.95) < 1e-6)
+  }
+
   @Test func `how far a recording is read is said in the place of nothing that would be lost`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()
