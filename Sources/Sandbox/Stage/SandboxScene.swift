@@ -145,7 +145,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   /// Puts a set whose file was written anew in the place of the recognizers; changes are counted from it.
   func replace(with set: GestureSet) {
-    // What was tried on the set that was cannot be taken back on this one.
+    // What was tried on the set that was cannot be taken back on this one; what else was done still can.
     tuned.begin(with: set, leavingOut: [], isStep: false)
     if !toast.isLasting || toast.subject == Self.tuningSubject { toast.pass() }
     begin(with: set)
@@ -291,7 +291,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   }
 
   private func makeFollowers() -> [any Timed] {
-    [TimedPart(due: { [unowned self] in recorder.flushDeadline }) { [unowned self] _ in flushRecording() }]
+    [TimedPart { [unowned self] _ in flushRecording() }]
   }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
