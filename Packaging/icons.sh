@@ -25,6 +25,7 @@ done <<END
 recording pinchOut
 case checkmark
 gestures threeFingersPinch
+drawn flag
 drawing oekaki
 deck swipeRight
 END

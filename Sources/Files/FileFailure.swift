@@ -119,7 +119,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
       switch number {
       case .noSpace, .diskQuotaExceeded: .full
       case .fileTooLarge: .tooLarge
-      case .permissionDenied, .notPermitted, .readOnlyFileSystem: .forbidden
+      case _ where Self.isForbidden(number): .forbidden
       case .resourceBusy: .elsewhere
       default: .other
       }
@@ -132,6 +132,11 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     var failure = self
     failure.outcome = outcome
     return failure
+  }
+
+  /// Whether an error of the system's says that a place may not be used.
+  static func isForbidden(_ number: Errno) -> Bool {
+    [.permissionDenied, .notPermitted, .readOnlyFileSystem].contains(number)
   }
 
   /// What to do about an error of the system's.

@@ -37,6 +37,10 @@ public struct Trash {
 
   private static func moving<Result>(_ path: String, _ body: (FilePath) throws -> Result) throws(FileFailure) -> Result
   {
-    try FileFailure.saying("move", path, advice: "see that both may be written") { try body(FilePath(path)) }
+    try FileFailure.saying("move", path) {
+      do { return try body(FilePath(path)) } catch let number as Errno where FileFailure.isForbidden(number) {
+        throw FileFailure("move", path, number, advice: "see that both may be written")
+      }
+    }
   }
 }

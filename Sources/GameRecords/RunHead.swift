@@ -51,8 +51,9 @@ struct RunHead {
   /// The thresholds that every run's file says.
   private static let usualLimits: [Thresholds.Limit] = [.pinchIn, .pinchOut, .rotation]
 
-  private static func otherLimits(_ thresholds: Thresholds, than others: Thresholds) -> [Thresholds.Limit] {
-    thresholds.differences(from: others).filter { !usualLimits.contains($0) }
+  /// The others that a run's file says: where they are not those of the rules.
+  private static func otherLimits(_ thresholds: Thresholds) -> [Thresholds.Limit] {
+    thresholds.differences(from: .standard).filter { !usualLimits.contains($0) }
   }
 
   static func write(_ run: Run, to writer: inout JSONWriter) {
@@ -60,7 +61,7 @@ struct RunHead {
     writer.exemptions(of: run)
     writer.member("engine", run.engine)
     writer.key("thresholds")
-    writer.limits(run.thresholds, Self.usualLimits + otherLimits(run.thresholds, than: .standard))
+    writer.limits(run.thresholds, Self.usualLimits + otherLimits(run.thresholds))
     if !run.deck.isStandard {
       writer.key("gestures")
       writer.gestures(of: run.deck)

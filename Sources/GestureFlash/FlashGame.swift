@@ -204,7 +204,8 @@ public final class FlashGame: GestureObserver {
   /// What was drawn last is on the screen.
   public func frameShown() { if phase == .presenting { isShown = true } }
 
-  /// Seconds since the first prompt, without pauses: those of the result once it is finished, 0 where no clock runs.
+  /// Seconds since the first prompt, without pauses: those of the result once it is finished; in tutorial and practice since they began,
+  /// and 0 elsewhere.
   public func elapsed(at time: Double) -> Double {
     switch phase {
     case .playing: max(0, Self.whole(time - start - rested))

@@ -12,15 +12,16 @@ public enum Mode: String, CaseIterable, Hashable, Sendable {
 /// Where the game stands.
 ///
 ///     start ──► tutorial ──► countdown ──► presenting ──► playing ──► finished
-///       │                        ▲                         │   ▲          ▲
-///       └──► practising          └──────── paused ◄────────┘───┘          │
+///       │        ▲   ▼           ▲                         │   ▲          ▲
+///       └──► practising ─────────┴──────── paused ◄────────┘───┘          │
 ///                                            └────────────────────────────┘
 ///
-/// From everywhere one can leave to `start`, where tutorial and practice end by themselves, and from `start`, `finished` and `paused` begin anew.
+/// From everywhere one can leave to `start`, where tutorial and practice end by themselves. The countdown also comes right after `start`;
+/// `finished` leads wherever `start` does, and practice may begin anew.
 public enum Phase: Hashable, Sendable, CaseIterable {
   /// Nothing is played.
   case start
-  /// The gestures of the deck are shown in turn, and each is waited for. No clock runs.
+  /// The gestures of the deck are shown in turn, and each is waited for. No clock judges.
   case tutorial
   /// The first prompt is about to come.
   case countdown
@@ -30,7 +31,7 @@ public enum Phase: Hashable, Sendable, CaseIterable {
   case playing
   /// The clock rests, and the prompt is hidden.
   case paused
-  /// Prompts without end, and without a clock.
+  /// Prompts of chosen gestures, which no clock judges.
   case practising
   /// The run is over: `FlashGame.run` holds it, or nil where mistakes ended it.
   case finished

@@ -21,7 +21,7 @@ public struct PromptSequence: Sendable {
     self.init(deck.gestures, count: count, seed: seed)
   }
 
-  /// Prompts without end, for practice.
+  /// Prompts of chosen gestures, for practice.
   ///
   /// - Parameters:
   ///   - choices: the gestures of the deck to choose from; all of them where it is empty.

@@ -12,7 +12,7 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A recording, case, gesture set, drawing, deck, palette or picture to open: in the window that is open, or in a new one where there are other options.",
+      "A recording, case, gesture set, file of drawn gestures, drawing, deck, palette or picture to open: in the window that is open, or in a new one where there are other options.",
       valueName: "FILE"))
   var file: String?
 

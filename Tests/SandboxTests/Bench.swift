@@ -73,7 +73,7 @@ final class Bench {
   init(
     size: Size = Size(1100, 800), language: Language = .en, paint: PaintMode? = nil, folder: String? = nil,
     isUsual: Bool = false, gestures: String? = nil, scene: SceneName? = nil, fonts: Fonts = Fonts(.none),
-    theme: ThemeName = .dark, scale: Double = 1
+    theme: ThemeName = .dark, scale: Double = 1, drawing: DrawingsFolder.Entry? = nil
   ) throws {
     place = folder == nil ? PassingPlace("sandbox-tests") : nil
     self.folder = folder ?? place?.path ?? ""
@@ -97,6 +97,7 @@ final class Bench {
     options.includesTouches = false
     options.gestures = gestures
     options.scene = scene
+    options.drawing = drawing
     workbench = try Workbench(
       ProgramParts(
         resources: Self.resources, data: try DataFolder(self.folder), words: try Words(language, in: Self.resources),

@@ -99,4 +99,38 @@ import VirtualTouchscreen
       }
     }
   }
+
+  @Test func `brushes are shown on the paper that there is, and so that their stroke is seen`() throws {
+    let bench = try Bench(size: Size(1600, 1200))
+    let scene = bench.showPaper()
+    scene.rail.select { $0.choose(Color(0xFFFFFF)) }
+    scene.toggle(.options)
+    let panel = try #require(scene.popover as? BrushPanel)
+    #expect(scene.rail.brush.isShown)
+    /// The colours of a part of the window, by how often they are there, the most frequent first.
+    func colors(of element: Element, in part: Rect) -> [UInt32] {
+      bench.draw()
+      let corner = element.convert(toWindow: part.origin)
+      var counts: [UInt32: Int] = [:]
+      for y in 1..<Int(part.height) - 1 {
+        for x in 1..<Int(part.width) - 1 {
+          counts[(bench.canvas.raster[Int(corner.x) + x, Int(corner.y) + y] ?? 0) & 0xFFFFFF, default: 0] += 1
+        }
+      }
+      return counts.sorted { $0.value > $1.value }.map(\.key)
+    }
+    func previews() -> [[UInt32]] {
+      let rows = panel.subviews.compactMap { $0 as? BrushRow }
+      return [colors(of: scene.rail.brush, in: Rect(6, 6, scene.rail.brush.bounds.width - 12, 36))]
+        + rows.map { colors(of: $0, in: Rect(96, 2, $0.bounds.width - 100, $0.bounds.height - 4)) }
+    }
+    // White is as good as the colour of the paper.
+    #expect(previews().allSatisfy { $0.first == Painting.paperColor.rgb && !$0.contains(0xFFFFFF) })
+    #expect(previews().allSatisfy { $0.contains { ($0 & 0xFF) < 0xD8 } })
+    let black = Color(0x0D1114)
+    scene.paper.apply(.paper(Sheet(size: scene.saved.painting.size, color: black)))
+    #expect(previews().allSatisfy { $0.first == black.rgb && $0.contains { ($0 & 0xFF) > 0x60 } })
+    scene.paper.apply(.undo)
+    #expect(previews().allSatisfy { $0.first == Painting.paperColor.rgb })
+  }
 }

@@ -137,7 +137,7 @@ import VirtualTouchscreen
     // Nothing comes of that one, and the first goes on.
     scene.play(empty)
     #expect(scene.viewing.showsRecording && scene.recordings.playing == own)
-    scene.play(file: "/nowhere/a.touches", named: "a")
+    scene.play(file: "/nowhere/a.touches") { _ in "a" }
     #expect(scene.viewing.showsRecording && scene.recordings.playing == own)
     // The present is no recording, and what is behind it is there to come back to.
     scene.viewing.goLive()

@@ -37,4 +37,18 @@ struct NextStartTests {
     #expect(next.settings[ProgramSettings.width] == 900 && next.settings[ProgramSettings.height] == 640)
     #expect(!next.settings[ProgramSettings.isMaximized])
   }
+
+  @Test func `a window that a drawing is played in leaves what is remembered of the user's own`() throws {
+    let first = try Bench(size: Size(900, 700), isUsual: true)
+    let oekaki = first.showPaper()
+    first.paint()
+    oekaki.save()
+    let entry = try #require(DrawingsFolder(data: first.data).entries.first)
+    first.workbench.show(.flash)
+    first.workbench.save()
+    let player = try Bench(folder: first.folder, isUsual: true, scene: .oekaki, drawing: entry)
+    player.workbench.save()
+    let next = try Bench(folder: first.folder, isUsual: true)
+    #expect(next.workbench.presentName == .flash && next.settings[ProgramSettings.width] == 900)
+  }
 }

@@ -40,6 +40,23 @@ struct OpeningTests {
     return try resource("recordings/\(#require(name))")
   }
 
+  @Test(arguments: ["drawn", "unknown"])
+  func `drawn gestures are taught, which can be taken back`(ending: String) throws {
+    bench.workbench.show(.flash)
+    let path = try file("shapes.\(ending)", resource("shapes.drawn"))
+    let gestures = try DrawnGestureFile(parsing: FileBytes.all(of: path)).gestures
+    bench.workbench.open(path)
+    let scene = try #require(sandbox)
+    #expect(scene.side == .teaching && scene.lesson.library.gestures == gestures)
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.imported", "\(gestures.count)", "").prefix(8)) })
+    bench.workbench.open(path)
+    #expect(bench.seen.contains { $0.hasPrefix(bench.words("teach.nothingNew", "shapes")) })
+    bench.press(.control("z"))
+    #expect(scene.lesson.library.gestures.isEmpty)
+    let failure = #expect(throws: FileFailure.self) { try ImportedDrawing(path) }
+    #expect(failure?.description.hasSuffix("not a picture: import a PNG, JPEG or OpenRaster file") == true)
+  }
+
   @Test(arguments: ["1e10", "1e18", "1e300", "-1.7e308"])
   func `a recording of a finger that went farther than any screen reaches is played and explained`(far: String) throws {
     let text = """
@@ -76,7 +93,8 @@ struct OpeningTests {
       {"t":0.1,"touches":[{"id":1,"phase":"ended","x":10,"y":10}]}],"expect":[]}
       """
     bench.workbench.open(try file("a.\(ending)", Array(text.utf8)))
-    #expect(sandbox?.viewing.recording?.name == "a tap" && sandbox?.set.recognizers.map(\.label) == ["only"])
+    #expect(sandbox?.viewing.recording?.name(bench.words) == "a tap")
+    #expect(sandbox?.set.recognizers.map(\.label) == ["only"])
   }
 
   @Test(arguments: ["gestures", "json"])
@@ -157,6 +175,38 @@ struct OpeningTests {
     #expect(!bench.seen.joined().contains("a.gestures, line 1"))
   }
 
+  @Test func `what was done can still be taken back after the file of recognizers was written anew`() throws {
+    let text = "{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}"
+    let bench = try Bench(gestures: try file("a.gestures", Array(text.utf8)))
+    let scene = try #require(bench.scene as? SandboxScene)
+    bench.record(on: scene)
+    scene.show(.recordings)
+    scene.recordingPages.open(try #require(scene.folder.entries.first))
+    try bench.click("keys.throwAway")
+    #expect(scene.folder.entries.filter(\.isOwn).isEmpty && scene.toast.offersUndo)
+    // With the same meaning, and with a mistake that is mended.
+    for next in [text + "\n", "{\"gestures\":[]}"] {
+      _ = try file("a.gestures", Array(next.utf8))
+      bench.workbench.reloadGestures()
+      #expect(scene.toast.offersUndo)
+    }
+    bench.press(.control("z"))
+    #expect(scene.folder.entries.count { $0.isOwn } == 1)
+  }
+
+  @Test func `settings of a set whose file was written anew are not offered to be taken back`() throws {
+    let text = "{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}"
+    let bench = try Bench(gestures: try file("a.gestures", Array(text.utf8)))
+    let scene = try #require(bench.scene as? SandboxScene)
+    let tap = try #require(scene.set["tap"])
+    scene.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
+    scene.resetTuning()
+    #expect(scene.toast.offersUndo)
+    _ = try file("a.gestures", Array((text + "\n").utf8))
+    bench.workbench.reloadGestures()
+    #expect(!scene.toast.isShown)
+  }
+
   @Test func `recognizers that are read again are told of at the time at which they are`() throws {
     let path = try file("a.gestures", Array("{\"gestures\":[{\"name\":\"tap\",\"type\":\"tap\"}]}".utf8))
     let bench = try Bench(gestures: path)
@@ -209,7 +259,7 @@ struct OpeningTests {
         "DATA/c.gestures, line 1, column 14: expected the key \"type\" in a gesture",
         "DATA/d.oekaki: not a drawing: line 1 is not its header; choose another file",
         "DATA/e.png: a GIF picture: save it as PNG or JPEG",
-        "DATA/f.txt: not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster",
+        "DATA/f.txt: not a file of this program: open a recording, case, set, drawn gestures, drawing, deck, palette, PNG, JPEG or OpenRaster",
         "DATA/g.deck, line 1, column 1: expected the key \"deck\" in a deck",
       ])
     bench.workbench.open("/nowhere/a.touches")
@@ -218,7 +268,7 @@ struct OpeningTests {
 
   @Test func `what fails in a scene is said on the screen and in the event stream alike`() throws {
     let scene = try #require(sandbox)
-    scene.play(file: "/nowhere/a.touches", named: "a")
+    scene.play(file: "/nowhere/a.touches") { _ in "a" }
     #expect(scene.toast.isShown && bench.seen.joined().contains("/nowhere/a.touches"))
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("nowhere"))

@@ -73,6 +73,20 @@ struct PaletteFolderTests {
     #expect(try #require(again.scene as? OekakiScene).rail.pens.palette == Array(PenCase.colors.dropFirst()))
   }
 
+  @Test func `the palette that is shown is changed, whichever another window takes meanwhile`() throws {
+    let red = Palette(name: "red", [Color(0xFF0000)])
+    let name = try PaletteFolder(bench.data).add(red)
+    let other = Settings(path: bench.data.settings)
+    other[Settings.Key(name: "palette", fallback: "")] = name
+    try other.save()
+    scene.rail.select { $0.choose(Color(0x123456)) }
+    try bench.settings.save()
+    scene.toggle(.colors)
+    try edit(.plus)
+    #expect(pens.palette == PenCase.colors + [Color(0x123456)])
+    #expect(try PaletteFolder(bench.data).read(name).colors == red.colors)
+  }
+
   @Test
   func `a colour that was removed comes back in its place, and with it the standard palette that was copied for that`()
     throws

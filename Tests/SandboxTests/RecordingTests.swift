@@ -1,3 +1,4 @@
+import DrawnGestures
 import Files
 import Foundation
 import Geometry
@@ -269,6 +270,80 @@ import VirtualTouchscreen
     return path
   }
 
+  @Test func `what is played is called as the list calls it, also after it got another name`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    record(scene, bench)
+    let entry = try #require(scene.folder.entries.first)
+    scene.show(.recordings)
+    scene.recordingPages.open(entry)
+    scene.play(entry)
+    bench.wait(for: 0.3)
+    func title(_ command: String) -> String? { (bench.commandButtons[command] as? Button)?.title }
+    #expect(title("keys.live")?.hasSuffix(" · \(entry.name)") == true)
+    scene.recordingPages.askForName(of: entry)
+    scene.type("beta")
+    scene.press(.return)
+    let renamed = try #require(scene.folder.entry(named: "\(entry.name)beta") ?? scene.folder.entry(named: "beta"))
+    #expect(title("keys.live")?.hasSuffix(" · \(renamed.name)") == true)
+    scene.viewing.goLive()
+    #expect(title("keys.toRecording") == renamed.name)
+  }
+
+  @Test func `what is played is called in the language that was chosen since`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let entry = try #require(scene.folder.entries.first { !$0.isOwn })
+    scene.play(entry)
+    bench.wait(for: 0.3)
+    scene.viewing.hold()
+    bench.workbench.choices.first { $0.title == bench.words("menu.language") }?.choose(1)
+    let title = (bench.commandButtons["keys.live"] as? Button)?.title
+    #expect(bench.words.language == .ja && title == "\(bench.words("paused")) · \(bench.words.recording(entry))")
+  }
+
+  @Test func `a recording that is thrown away in the background leaves the moment of the session that is looked at`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    record(scene, bench)
+    let entry = try #require(scene.folder.entries.first)
+    scene.play(entry)
+    bench.wait(for: 0.3)
+    scene.viewing.goLive()
+    bench.perform(.tap(at: Point(300, 300)))
+    bench.wait(for: 1)
+    scene.viewing.step(-1)
+    let (state, head) = (scene.viewing.state, scene.viewing.head)
+    scene.show(.recordings)
+    scene.recordingPages.open(entry)
+    try bench.click("keys.throwAway")
+    #expect(!FilePath(entry.path).exists && scene.viewing.recording == nil && scene.recordings.opened == nil)
+    #expect(scene.viewing.state == state && scene.viewing.head == head && !scene.viewing.isLive)
+    #expect(scene.stage.moment != nil)
+  }
+
+  @Test func `of a recording of many fingers the first ways are drawn, and all are counted`() throws {
+    let bench = try Bench()
+    let path = "\(bench.folder)/taps.touches"
+    var text = "{\"recording\":1,\"width\":1100,\"height\":800,\"scale\":1,\"source\":\"test\"}\n"
+    for index in 0..<200 {
+      for (offset, phase) in [(0.0, "began"), (0.05, "ended")] {
+        // Two fingers each time, one of which stays to the end of the other.
+        let touches = [1, 2].map {
+          "{\"id\":\($0 + 2 * index),\"phase\":\"\(phase)\",\"x\":\(200 + index),\"y\":\(300 + 50 * $0)}"
+        }
+        text += "{\"t\":\(Double(index) / 10 + offset),\"touches\":[\(touches.joined(separator: ","))]}\n"
+      }
+    }
+    try FileBytes.replace(path, with: Array(text.utf8))
+    let summary = try RecordingSummary(path: path)
+    #expect(summary.paths.strokes.count == 60 && summary.numbers.count == 60)
+    #expect(Set(summary.numbers) == [1, 2] && summary.fingers == 2)
+    #expect(abs(summary.duration - 19.95) < 1e-6)
+  }
+
   @Test func `how far a recording is read is said in the place of nothing that would be lost`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()
@@ -279,7 +354,7 @@ import VirtualTouchscreen
     }
     // What was done may go, and the last word about the reading goes with it.
     scene.say("done")
-    scene.play(file: path, named: "long")
+    scene.play(file: path) { _ in "long" }
     #expect(scene.opening != nil && scene.toast.text.contains("long"))
     while scene.opening != nil { frame() }
     #expect(scene.viewing.showsRecording && !scene.toast.isShown)
@@ -287,7 +362,7 @@ import VirtualTouchscreen
     let swipe = try #require(scene.set["swipeRight"])
     scene.tune(swipe, try #require(Tolerance.named("maximumAngle", of: swipe)), to: 42)
     scene.resetTuning()
-    scene.play(file: path, named: "long")
+    scene.play(file: path) { _ in "long" }
     while scene.opening != nil {
       #expect(scene.toast.offersUndo)
       frame()
@@ -295,7 +370,7 @@ import VirtualTouchscreen
     #expect(scene.toast.offersUndo)
     // So does what goes wrong meanwhile, also when the reading is given up.
     scene.toast.hide()
-    scene.play(file: path, named: "long")
+    scene.play(file: path) { _ in "long" }
     #expect(scene.opening != nil && scene.toast.text.contains("long"))
     bench.reports.say(FileFailure("it cannot be read"), on: scene.toast)
     let problem = scene.toast.text

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Geometry
+import GestureFlash
 import Gestures
 import Interface
 import SystemPackage
@@ -62,6 +63,38 @@ import VirtualTouchscreen
     #expect(try read() == #"{"past":"y","other":true}"# + "\n")
     try first.save()
     #expect(try read() == #"{"past":"y","other":true}"# + "\n")
+  }
+
+  @Test func `a window goes on with what it shows when another one chooses otherwise, and its next start takes that`()
+    throws
+  {
+    try write(#"{"size":4}"#)
+    let other = Settings.Key(name: "other", fallback: false)
+    let (first, second) = (Settings(path: path), Settings(path: path))
+    second[Self.size] = 9
+    try second.save()
+    first[other] = true
+    try first.save()
+    #expect(first[Self.size] == 4)
+    first[other] = false
+    try first.save()
+    #expect(first[Self.size] == 4 && Settings(path: path)[Self.size] == 9)
+  }
+
+  @Test func `a run is recorded for the player that the start page names, whoever another window names meanwhile`()
+    throws
+  {
+    let bench = try Bench()
+    bench.settings[FlashSession.playerSetting] = "Ann"
+    let scene = bench.flash()
+    let other = Settings(path: bench.data.settings)
+    other[FlashSession.playerSetting] = "Bob"
+    try other.save()
+    bench.settings[ProgramSettings.leftHanded] = true
+    try bench.settings.save()
+    bench.startGame()
+    bench.play(scene)
+    #expect(scene.session.game.run != nil && scene.session.history.runs.last?.player == "Ann")
   }
 
   @Test func `a file that was damaged meanwhile is not written over`() throws {

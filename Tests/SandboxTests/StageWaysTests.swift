@@ -126,7 +126,7 @@ import VirtualTouchscreen
     #expect(scene.side == .recognizers)
     // A file that was opened was chosen nowhere.
     let file = try #require(scene.folder.entries.first).path
-    scene.play(file: file, named: "file")
+    scene.play(file: file) { _ in "file" }
     scene.press(.escape)
     #expect(scene.side == .recognizers && scene.viewing.isLive)
   }

@@ -60,7 +60,7 @@ import VirtualTouchscreen
     scene.toggleRecording()
     let entry = try #require(scene.folder.entries.first)
     _ = bench.lines("gesture", "verdict")
-    scene.play(file: entry.path, named: entry.name)
+    scene.play(file: entry.path) { _ in entry.name }
     bench.wait(for: 0.02)
     let viewing = scene.viewing
     while viewing.speed != speed { viewing.cycleSpeed(at: bench.time) }

@@ -19,6 +19,8 @@ public final class SegmentedSwitch: PressableElement {
     }
   }
 
+  /// The name of the key command that goes through the choices, which tells what they are about; nil for none, the default.
+  public var commandTitle: String?
   /// The choices, from the left.
   public var segments: [Segment] { didSet { setNeedsDisplay() } }
   /// The position of the choice that is on.

@@ -41,6 +41,8 @@ public final class Toast: Element, Timed {
   private var message = Message(text: "")
   /// The words of that.
   public var text: String { message.text }
+  /// What it is about; nil where nobody said.
+  public var subject: String? { message.subject }
   private var lines: [String] = []
   /// The style of the lines: that of texts for a message in one line, and that of captions for any other, unless no place of the
   /// button leaves it room.
@@ -86,10 +88,13 @@ public final class Toast: Element, Timed {
   }
 
   /// Shows what `message` says in the present language, and in another one where it has to go on in that.
+  ///
+  /// - Parameter subject: what it is about; nil, the default, for nothing that ``subject`` is asked for.
   public func show(
-    _ state: ShownState = .recognized, saying message: @escaping (Words) -> (text: String, answer: Answer)
+    _ state: ShownState = .recognized, about subject: String? = nil,
+    saying message: @escaping (Words) -> (text: String, answer: Answer)
   ) {
-    show(Message.saying(message, state, in: appearance.words))
+    show(Message.saying(message, state, about: subject, in: appearance.words))
   }
 
   /// Goes on with what another toast shows or is to show, for as long as that would have; but for an offer, which is found
@@ -285,6 +290,8 @@ extension Toast {
     var text: String
     var state = ShownState.recognized
     var answer = Answer.none
+    /// What it is about; nil where nobody said.
+    var subject: String?
     /// Says it in other words; nil where it is only known in those that it was said in.
     var saying: ((Words) -> (text: String, answer: Answer))?
 
@@ -330,14 +337,15 @@ extension Toast {
     }
 
     /// The same in the present words, where it is known in others than those that it was said in.
-    func said(in words: Words) -> Message { saying.map { .saying($0, state, in: words) } ?? self }
+    func said(in words: Words) -> Message { saying.map { .saying($0, state, about: subject, in: words) } ?? self }
 
     /// What `message` says in those words.
     static func saying(
-      _ message: @escaping (Words) -> (text: String, answer: Answer), _ state: ShownState, in words: Words
+      _ message: @escaping (Words) -> (text: String, answer: Answer), _ state: ShownState, about subject: String?,
+      in words: Words
     ) -> Message {
       let (text, answer) = message(words)
-      return Message(text: text, state: state, answer: answer, saying: message)
+      return Message(text: text, state: state, answer: answer, subject: subject, saying: message)
     }
   }
 }

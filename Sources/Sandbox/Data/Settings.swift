@@ -15,6 +15,7 @@ final class Settings {
   let path: String
   /// Why the file could not be read; nil where it could, or where there is none.
   private(set) var problem: FileFailure?
+  /// What this window read and chose.
   private var root: JSONValue
   /// What was chosen since the file was read or written; null for what was removed.
   private var changes: [String: JSONValue] = [:]
@@ -61,18 +62,18 @@ final class Settings {
   var isChanged: Bool { !changes.isEmpty && problem == nil }
 
   /// Writes the settings beside the old file and renames, if something changed and the old file could be read. What other
-  /// windows wrote meanwhile stays, except for what was changed here.
+  /// windows wrote meanwhile stays in the file, except for what was changed here; this window goes on with what it shows.
   func save() throws(FileFailure) {
     guard isChanged else { return }
     do {
       try FilePath(path).removingLastComponent().whileLocked { _ in
         let (present, problem) = Self.read(path)
         if let problem { throw problem }
-        root = present
-        for (key, value) in changes.sorted(by: { $0.key < $1.key }) { root[key] = value == .null ? nil : value }
-        guard root != present else { return }
+        var merged = present
+        for (key, value) in changes.sorted(by: { $0.key < $1.key }) { merged[key] = value == .null ? nil : value }
+        guard merged != present else { return }
         var writer = JSONWriter()
-        writer.value(root)
+        writer.value(merged)
         writer.newline()
         do throws(FileFailure) { try FileBytes.replace(path, with: writer.bytes) } catch {
           throw error.leaving("settings are lost with this window")

@@ -280,9 +280,7 @@ final class FlashScene: Element, ProgramScene {
     case .phase:
       place = place.following(
         session.game.phase, result: shownResult, isThrough: !session.game.splits.isEmpty)
-      if session.game.phase == .finished, session.givenSeed == nil, pages.start.seed == .own(session.game.seed) {
-        pages.start.seed = .random
-      }
+      if let run = session.game.run, pages.start.seed == .own(run.seed) { pages.start.seed = .random }
       follow()
     case .prompt: page?.asked(at: time)
     case .answer(let answer): page?.judged(answer, at: time)

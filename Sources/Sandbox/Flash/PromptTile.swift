@@ -3,7 +3,7 @@ import Gestures
 import Ink
 import Interface
 
-/// One of the eight gestures on a tile: a touch shows how it moves, or chooses it.
+/// A gesture of a deck on a tile: a touch shows how it moves, or chooses it.
 final class PromptTile: PressableElement {
   enum Role {
     /// A touch shows the movement.

@@ -103,4 +103,29 @@ extension OekakiScene {
     closePopover()
     return true
   }
+
+  // MARK: Arrows
+
+  /// Commands for the arrows, and for them with Shift, with which things move ten points at once.
+  ///
+  /// - Parameter move: moves by so many points of the paper; returns whether there was something to move.
+  func arrowKeys(_ title: String, far farTitle: String, _ move: @escaping (Vector) -> Bool) -> [KeyCommand] {
+    let ways: [(Keystroke, FocusDirection)] = [(.left, .left), (.right, .right), (.up, .up), (.down, .down)]
+    func command(_ title: String, _ keys: [Keystroke], _ far: Double) -> KeyCommand {
+      KeyCommand(title, keys, repeats: true) { key in
+        guard let way = ways.first(where: { $0.0.key == key.key })?.1 else { return false }
+        return move(way.vector * far)
+      }
+    }
+    return [
+      command(farTitle, ways.map { Keystroke($0.0.key, .shift) }, 10), command(title, ways.map(\.0), 1),
+    ]
+  }
+
+  /// Moves what has the focus on the paper; whether something there has it.
+  func nudgeFocused(by way: Vector) -> Bool {
+    guard ring.showsRing, let control = ring.focused as? any NudgedControl, control.isReachable else { return false }
+    control.nudge(by: way)
+    return true
+  }
 }

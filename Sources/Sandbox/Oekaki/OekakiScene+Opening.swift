@@ -15,7 +15,7 @@ extension OekakiScene {
     case .drawing: open(file: file.path)
     case .layers(let drawing): begin(drawing, named: file.stem)
     case .picture(let bytes, let picture): take(picture, of: bytes, named: file.stem)
-    case .recording, .gestureCase, .gestureSet, .deck, .palette: break
+    case .recording, .gestureCase, .gestureSet, .drawnGestures, .deck, .palette: break
     }
     return nil
   }

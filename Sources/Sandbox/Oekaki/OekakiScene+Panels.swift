@@ -39,7 +39,8 @@ extension OekakiScene {
         }
       case .pen:
         return BrushPanel(
-          appearance: appearance, pens: rail.pens, room: bounds.width, select: { change in rail.select(change) },
+          appearance: appearance, pens: rail.pens, on: saved.painting.sheet.color, room: bounds.width,
+          select: { change in rail.select(change) },
           pressure: { [unowned self] in showPressure() })
       case .picker:
         return PickerPanel(appearance: appearance, holds: paper.habits.heldFingerPicks) { [unowned self] in

@@ -27,3 +27,11 @@ extension OekakiScene: PaperDelegate {
 
   func nothingIsSelected(on paper: Paper) { sayNothingIsSelected() }
 }
+
+extension OekakiScene {
+  /// Marks in the switch that a pen is there, or is near and keeps fingers quiet.
+  func showPen() {
+    let segment = PaintMode.allCases.firstIndex(of: .pen) ?? 0
+    modes.mark = paper.palms.isPenNear ? (segment, .present) : input.pen ? (segment, .known) : nil
+  }
+}

@@ -242,6 +242,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
       shownSheet = (sheet, frame)
       endCrop()
       paper.sheetChanged()
+      rail.brush.show(paper: sheet.color)
       popover?.show(sheet)
     }
   }

@@ -105,3 +105,27 @@ final class StatusLine: Element, Timed {
     drawing.text(forms, at: Point(0, y), .caption, isProblem ? theme.failed : theme.text3, width: max(0, right))
   }
 }
+
+extension OekakiScene {
+  /// What is said under a paper that nobody has painted on, or that nobody can paint on, and the same in fewer words; nil where
+  /// neither is so.
+  var hint: [String]? {
+    let (words, input) = (appearance.words, self.input)
+    if paper.mode == .pen, !input.pen { return [words("oekaki.noPen"), words("oekaki.noPen.short")] }
+    if saved.isFull { return [words("oekaki.full"), words("oekaki.full.short")] }
+    if !saved.painting.isPaintable {
+      let state = LayersState(saved.painting)
+      let name = state.layers[state.chosenIndex].name(words)
+      return state.style.isHidden
+        ? [words("oekaki.layerHidden", name), words("oekaki.layerHidden.short", name)]
+        : [words("oekaki.layerLocked", name), words("oekaki.layerLocked.short", name)]
+    }
+    let hasMouseAlone = input.touchPoints == 0 && !input.pen && !input.touchpadGestures
+    if paper.tool == .select, saved.painting.selection == nil {
+      return [words(hasMouseAlone ? "select.empty.mouse" : "select.empty"), words("select.empty.short")]
+    }
+    guard paper.isEmpty else { return nil }
+    let who = hasMouseAlone ? "mouse" : paper.mode.rawValue
+    return [words("oekaki.empty.\(who)"), words("oekaki.emptyShort.\(who)")]
+  }
+}

@@ -56,6 +56,8 @@ extension OpenedFile {
         content = .recording
       case .gestureCase: content = .gestureCase(try GestureCase(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
       case .gestureSet: content = .gestureSet(try GestureSet(parsing: FileBytes.all(of: path, most: Self.mostBytes)))
+      case .drawnGestures:
+        content = .drawnGestures(try DrawnGestureFile(parsing: FileBytes.all(of: path, most: Self.mostBytes)).gestures)
       case .drawing:
         try JournalFile.check(path)
         content = .drawing
@@ -77,7 +79,7 @@ extension OpenedFile {
   /// A file that is none of those which are opened.
   struct OtherKind: WordedError, CustomStringConvertible {
     var description: String {
-      "not a file of this program: open a recording, case, set, drawing, deck, palette, PNG, JPEG or OpenRaster"
+      "not a file of this program: open a recording, case, set, drawn gestures, drawing, deck, palette, PNG, JPEG or OpenRaster"
     }
 
     func sentence(of name: String?, in words: Words) -> String {
@@ -88,7 +90,7 @@ extension OpenedFile {
 
 /// What a file can be.
 private enum Kind: CaseIterable {
-  case recording, gestureCase, gestureSet, drawing, picture, layers, palette, deck
+  case recording, gestureCase, gestureSet, drawnGestures, drawing, picture, layers, palette, deck
 
   /// What the names of such files end in, in small letters.
   private var endings: [String] {
@@ -96,6 +98,7 @@ private enum Kind: CaseIterable {
     case .recording: ["touches"]
     case .gestureCase: ["case"]
     case .gestureSet: ["gestures"]
+    case .drawnGestures: ["drawn"]
     case .drawing: ["oekaki"]
     case .picture: ["png", "jpg", "jpeg"]
     case .layers: ["ora"]
@@ -148,6 +151,7 @@ private enum Kind: CaseIterable {
     let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
     if text.contains("\"recording\":") { return .recording }
+    if text.hasPrefix("{\"drawnGestures\":") { return .drawnGestures }
     if text.hasPrefix("{\"oekaki\":") { return .drawing }
     if text.hasPrefix("{\"deck\":") { return .deck }
     // A case has recognizers, too, and says the size of its window before them.

@@ -61,9 +61,6 @@ final class Recorder {
     return file?.problem == nil
   }
 
-  /// When `flush` is worth while again for a slow reader, in seconds on the input's own clock; nil where nothing waits.
-  var flushDeadline: Double? { file?.nextDeadline }
-
   /// Has `change` rename or rewrite a recording, and goes on with it there where it is still being recorded.
   ///
   /// - Parameter change: gives the recording as it is then; nil where it stays as it is.

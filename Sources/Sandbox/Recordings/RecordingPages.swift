@@ -14,6 +14,8 @@ final class RecordingPages {
     var play: (RecordingsFolder.Entry) -> Void
     /// Plays nothing any more.
     var endPlayback: () -> Void
+    /// A recording has become another, or is gone: the list is to be made anew.
+    var changed: (_ old: RecordingsFolder.Entry, _ new: RecordingsFolder.Entry?) -> Void
     /// The recording that was being made is thrown away.
     var recordingLeft: () -> Void
   }
@@ -81,7 +83,9 @@ final class RecordingPages {
 
   private func throwAway(_ entry: RecordingsFolder.Entry) {
     let isRecorded = recorder.isWriting(entry)
-    let item = files.throwAway(entry.name, by: { try folder.throwAway(entry) }) { [unowned self] _ in listAgain() }
+    let item = files.throwAway(entry.name, by: { try folder.throwAway(entry) }) { [unowned self] _ in
+      around.list().entries = folder.entries
+    }
     guard item != nil else { return }
     if around.list().opened == entry { around.endPlayback() }
     if isRecorded {
@@ -94,10 +98,7 @@ final class RecordingPages {
 
   /// A recording has become another, or is gone.
   private func changed(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
-    listAgain()
-    if around.list().opened == old { around.list().opened = new }
+    around.changed(old, new)
     if let new { page?.show(new) }
   }
-
-  private func listAgain() { around.list().entries = folder.entries }
 }

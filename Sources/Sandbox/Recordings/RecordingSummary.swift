@@ -13,10 +13,12 @@ struct RecordingSummary {
   private(set) var fingers = 0
   /// The recognizer that is to fire; nil where the recording does not say.
   private(set) var expected: String?
-  /// The ways of the fingers, in the order of landing, thinned to what a small picture shows.
+  /// The ways of the first fingers, in the order of landing, thinned to what a small picture shows.
   private(set) var paths = DrawnShape()
   /// The numbers of the fingers that went them, from 1; given out again only when all fingers are up.
   private(set) var numbers: [Int] = []
+  /// The number of the finger that landed last, also where its way is not drawn.
+  private var latest = 0
   /// Whether there is more of it than was looked at.
   private(set) var isCut = false
 
@@ -30,7 +32,7 @@ struct RecordingSummary {
   init(path: String) throws {
     var reader = try RecordingReader(path: path)
     expected = reader.header.expected
-    // A hundredth of the picture's side is as little as can be seen.
+    // A three-hundredth of the picture's side is as little as can be seen.
     let step = max(reader.header.size.width, reader.header.size.height) / 300
     var start: Double?
     var down: [Int: Int] = [:]
@@ -51,11 +53,14 @@ struct RecordingSummary {
   private mutating func note(_ sample: TouchSample, _ step: Double, _ down: inout [Int: Int]) {
     switch sample.phase {
     case .began:
-      numbers.append(down.isEmpty ? 1 : (numbers.last ?? 0) + 1)
-      down[sample.id] = paths.strokes.count
+      latest = down.isEmpty ? 1 : latest + 1
+      let path = paths.strokes.count
+      down[sample.id] = path
+      guard path < Self.mostPaths else { return }
+      numbers.append(latest)
       paths.strokes.append([sample.location])
     case .moved, .ended:
-      if let path = down[sample.id], path < Self.mostPaths, paths.strokes[path].count < Self.mostPlaces,
+      if let path = down[sample.id], path < paths.strokes.count, paths.strokes[path].count < Self.mostPlaces,
         let last = paths.strokes[path].last, last.distance(to: sample.location) >= step
       {
         paths.strokes[path].append(sample.location)

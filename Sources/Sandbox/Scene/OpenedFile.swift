@@ -1,3 +1,4 @@
+import DrawnGestures
 import FoundationEssentials
 import GameRecords
 import Ink
@@ -14,6 +15,7 @@ public struct OpenedFile {
     case recording
     case gestureCase(GestureCase)
     case gestureSet(GestureSet)
+    case drawnGestures([DrawnGesture])
     case drawing
     case deck(DeckFile)
     case palette(Palette)
@@ -24,7 +26,7 @@ public struct OpenedFile {
     /// The scene that it belongs to; nil for each that takes it.
     var scene: SceneName? {
       switch self {
-      case .recording, .gestureCase, .gestureSet: .sandbox
+      case .recording, .gestureCase, .gestureSet, .drawnGestures: .sandbox
       case .drawing, .palette, .layers: .oekaki
       case .deck: .flash
       case .picture: nil

@@ -41,7 +41,8 @@ protocol ProgramScene: Scene {
   /// Whether pictures that come together lie over one another here; else the first is shown alone.
   var laysPicturesOver: Bool { get }
 
-  /// Another set of recognizers is in the file that the program was started with.
+  /// Another set of recognizers is in the file that is followed: the one that the program was started with, or a set that was opened
+  /// since.
   func gestureFileChanged(to set: GestureSet)
 
   /// Where what is wrong with that file stands until it is mended; nil for nowhere.

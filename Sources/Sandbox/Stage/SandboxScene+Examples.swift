@@ -27,8 +27,8 @@ extension SandboxScene {
   func play(_ example: ExamplesPage.Example) {
     let recording = example.miss.recording
     keepingWayBack { show(.recognizers) }
-    open(
-      appearance.words("example.\(example.name)"), recording.header,
-      RecordingOpening.history(of: recording, by: set.copy()))
+    open(recording.header, RecordingOpening.history(of: recording, by: set.copy())) {
+      $0("example.\(example.name)")
+    }
   }
 }

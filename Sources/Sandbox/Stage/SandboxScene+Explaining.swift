@@ -105,10 +105,9 @@ extension SandboxScene: ExplanationPlace {
     settingsChanged()
     // In a low window a message would lie over what the card says itself, with the same way back.
     if card.isShown, cardPlacing?.isBeside == false, !bounds.size.isUpright { return toast.hide() }
-    let (name, undo) = (trial.recognizer, Toast.Answer.undo { [unowned self] in undoTuning() })
-    toast.show { words in
-      let lines = words.list(changes.map { words.line(for: $0, in: former) })
-      return ("\(words.gesture(name)): \(lines)", undo)
+    let name = trial.recognizer
+    sayTuned { words in
+      "\(words.gesture(name)): \(words.list(changes.map { words.line(for: $0, in: former) }))"
     }
     placeToast()
   }

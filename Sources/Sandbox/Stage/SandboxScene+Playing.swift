@@ -60,14 +60,24 @@ extension SandboxScene {
       around: .init(
         list: { [unowned self] in recordings }, names: { [unowned self] in set.recognizers.map(\.label) },
         play: { [unowned self] in play($0) }, endPlayback: { [unowned self] in endPlayback() },
+        changed: { [unowned self] in recordingChanged($0, to: $1) },
         recordingLeft: { [unowned self] in showWhetherRecorded() }))
+  }
+
+  /// A recording of the list has become another, or is gone.
+  private func recordingChanged(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
+    recordings.entries = folder.entries
+    if opening?.entry == old { opening?.entry = new }
+    guard recordings.opened == old else { return }
+    recordings.opened = new
+    timeline.update()
   }
 
   // MARK: Playing
 
   /// Opens a recording, and plays it when it is read.
   func play(_ entry: RecordingsFolder.Entry) {
-    keepingWayBack { play(file: entry.path, named: appearance.words.recording(entry), of: entry) }
+    keepingWayBack { play(file: entry.path, of: entry) { $0.recording(entry) } }
   }
 
   /// Does what plays something that was chosen on a page: the way leads back to that.
@@ -87,8 +97,10 @@ extension SandboxScene {
 
   /// Opens the recording in a file, and plays it when it is read. Until then what is looked at goes on.
   ///
-  /// - Parameter entry: which one of the list it is; nil, the default, where it is none of them.
-  func play(file path: String, named name: String, of entry: RecordingsFolder.Entry? = nil) {
+  /// - Parameters:
+  ///   - entry: which one of the list it is; nil, the default, where it is none of them.
+  ///   - name: what it is called.
+  func play(file path: String, of entry: RecordingsFolder.Entry? = nil, named name: @escaping (Words) -> String) {
     do {
       opening = (name, try RecordingOpening(path: path, set: set.copy()), entry)
       show(.recognizers)
@@ -105,9 +117,8 @@ extension SandboxScene {
     do { open(try gestureCase.set(), isAlone: true) } catch { return reports.say(error, in: name, on: toast) }
     show(.recognizers)
     let recording = Recording(RecordingHeader(size: gestureCase.size, view: gestureCase.view), gestureCase.deliveries)
-    open(
-      gestureCase.name.isEmpty ? name : gestureCase.name, recording.header,
-      RecordingOpening.history(of: recording, by: set.copy()))
+    let title = gestureCase.name.isEmpty ? name : gestureCase.name
+    open(recording.header, RecordingOpening.history(of: recording, by: set.copy())) { _ in title }
   }
 
   /// Reads no recording any more: something else begins.
@@ -134,41 +145,45 @@ extension SandboxScene {
     guard let opening else { return }
     do {
       if try opening.file.step(reports: Self.slice) {
-        return showProgress(of: opening.name, opening.file.progress)
+        return showProgress(of: opening.name(appearance.words), opening.file.progress)
       }
       hideProgress()
       if opening.file.history.touches.isEmpty {
-        toast.show(.waiting) { ($0("recordings.untouched", opening.name), .none) }
+        toast.show(.waiting) { ($0("recordings.untouched", opening.name($0)), .none) }
       }
     } catch {
-      reports.say(error, in: opening.name, on: toast)
+      reports.say(error, in: opening.name(appearance.words), on: toast)
     }
     self.opening = nil
     guard !opening.file.history.touches.isEmpty else { return }
-    open(opening.name, opening.file.header, opening.file.history, of: opening.entry)
+    open(opening.file.header, opening.file.history, of: opening.entry, named: opening.name)
   }
 
   /// Plays the touches that show a conflict.
   func play(_ conflict: Conflict) {
-    let title = "\(appearance.words.gesture(conflict.first)) · \(appearance.words.gesture(conflict.second))"
     var header = conflict.example.header
     // Made for the stage, it is played there.
     header.view = nil
     let example = Recording(header, conflict.example.deliveries)
-    open(title, header, RecordingOpening.history(of: example, by: set.copy()))
+    open(header, RecordingOpening.history(of: example, by: set.copy())) {
+      "\($0.gesture(conflict.first)) · \($0.gesture(conflict.second))"
+    }
   }
 
   /// Opens what was read, and plays it.
   ///
-  /// - Parameter entry: which one of the listed recordings it is; nil, the default, where it is none of them.
+  /// - Parameters:
+  ///   - entry: which one of the listed recordings it is; nil, the default, where it is none of them.
+  ///   - name: what it is called; one of those that are listed as the list has it.
   func open(
-    _ name: String, _ header: RecordingHeader, _ history: History, of entry: RecordingsFolder.Entry? = nil
+    _ header: RecordingHeader, _ history: History, of entry: RecordingsFolder.Entry? = nil,
+    named name: @escaping (Words) -> String
   ) {
     endOpening()
     explanation.end()
     let recording = OpenRecording(
-      name, header, history, set: set.copy(), events: reports.events, now: { [unowned host] in host.time },
-      follow: follow)
+      { [unowned self] in recordings.opened.map($0.recording) ?? name($0) }, header, history, set: set.copy(),
+      events: reports.events, now: { [unowned host] in host.time }, follow: follow)
     // From here on it moves a card of its own.
     stage.showsRecording = true
     recordings.opened = entry

@@ -102,9 +102,17 @@ extension SandboxScene {
   /// Puts a set in the place of the recognizers, which were noted and can be taken back.
   private func exchange(for set: GestureSet, saying text: @escaping (Words) -> String) {
     retune(to: set)
-    let undo = Toast.Answer.undo { [unowned self] in undoTuning() }
-    toast.show { (text($0), undo) }
+    sayTuned(text)
   }
+
+  /// Says what became of the settings, which can be taken back.
+  func sayTuned(_ text: @escaping (Words) -> String) {
+    let undo = Toast.Answer.undo { [unowned self] in undoTuning() }
+    toast.show(about: Self.tuningSubject) { (text($0), undo) }
+  }
+
+  /// What a message over the stage is about that takes back settings or makes them again.
+  static let tuningSubject = "tuning"
 
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
   private func retune(to set: GestureSet) {
@@ -122,7 +130,7 @@ extension SandboxScene {
     guard let former = tuned.undo() else { return false }
     retune(to: former)
     let redo = { [unowned self] in redoTuning() }
-    toast.show { ($0("undone"), .action($0("keys.redo"), redo)) }
+    toast.show(about: Self.tuningSubject) { ($0("undone"), .action($0("keys.redo"), redo)) }
     return true
   }
 
@@ -130,8 +138,7 @@ extension SandboxScene {
   func redoTuning() {
     guard let next = tuned.redo() else { return }
     retune(to: next)
-    let undo = Toast.Answer.undo { [unowned self] in undoTuning() }
-    toast.show { ($0("redone"), undo) }
+    sayTuned { $0("redone") }
   }
 
   func makeSetPages() -> SetPages {

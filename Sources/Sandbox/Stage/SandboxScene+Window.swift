@@ -22,13 +22,16 @@ extension SandboxScene {
   func open(_ file: OpenedFile) -> String? {
     let words = host.appearance.words
     switch file.content {
-    case .recording: play(file: file.path, named: file.name)
+    case .recording: play(file: file.path) { _ in file.name }
     case .gestureCase(let gestureCase):
       play(gestureCase, named: file.name)
       return warns(of: file.path, gestureCase.warnings) ? nil : words("opened.gestures", file.name)
     case .gestureSet(let set):
       open(set)
       return warns(of: file.path, set.warnings) ? nil : words("opened.gestures", file.name)
+    case .drawnGestures(let gestures):
+      show(.teaching)
+      teachPanel.take(gestures, of: file.stem)
     case .picture(let bytes, let picture): take(picture: bytes, showing: picture, from: file.path)
     case .drawing, .deck, .palette, .layers: break
     }

@@ -37,7 +37,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   private(set) lazy var recordingPages = makeRecordingPages()
   private(set) lazy var setPages = makeSetPages()
   /// A recording that is being read.
-  var opening: (name: String, file: RecordingOpening, entry: RecordingsFolder.Entry?)?
+  var opening: (name: (Words) -> String, file: RecordingOpening, entry: RecordingsFolder.Entry?)?
   /// What was last said of that.
   var progress = ""
   private(set) lazy var explanation = Explanation(at: self, of: viewing, moments, by: tuned, library)
@@ -139,19 +139,20 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   ///   default.
   func open(_ set: GestureSet, isAlone: Bool = false) {
     tuned.begin(with: set, leavingOut: isAlone ? lesson.library.gestures : [], isStep: true)
+    toast.pass()
     begin(with: set)
   }
 
   /// Puts a set whose file was written anew in the place of the recognizers; changes are counted from it.
   func replace(with set: GestureSet) {
-    // What was tried on the set that was cannot be taken back on this one.
+    // What was tried on the set that was cannot be taken back on this one; what else was done still can.
     tuned.begin(with: set, leavingOut: [], isStep: false)
+    if !toast.isLasting || toast.subject == Self.tuningSubject { toast.pass() }
     begin(with: set)
   }
 
   private func begin(with set: GestureSet) {
     library.compare(with: tuned.original)
-    toast.pass()
     panel.forget()
     use(set)
     settingsChanged()
@@ -290,7 +291,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   }
 
   private func makeFollowers() -> [any Timed] {
-    [TimedPart(due: { [unowned self] in recorder.flushDeadline }) { [unowned self] _ in flushRecording() }]
+    [TimedPart { [unowned self] _ in flushRecording() }]
   }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }

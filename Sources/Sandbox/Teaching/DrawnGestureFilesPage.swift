@@ -60,23 +60,6 @@ final class DrawnGestureFilesPage: TeachPage {
     panel.say({ $0("teach.exported", name) }, .none)
   }
 
-  private func take(_ row: Row) {
-    guard row.problem == nil else { return }
-    var added = (gestures: 0, examples: 0)
-    guard panel.attempt({ added = try lesson.merge(row.gestures) }) else { return }
-    let isNew = added.gestures > 0 || added.examples > 0
-    let shadowed = row.gestures.map(\.name).filter(lesson.isShadowed)
-    func said(_ words: Words) -> String {
-      let said =
-        isNew
-        ? words("teach.imported", "\(added.gestures)", "\(added.examples)")
-        : words("teach.nothingNew", row.entry.name)
-      let clash = " · \(words("teach.clash.advice", words.list(shadowed.map(words.gesture))))"
-      return shadowed.isEmpty ? said : said + clash
-    }
-    panel.say({ said($0) }, isNew ? .undo : .none)
-  }
-
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] {
@@ -106,7 +89,9 @@ final class DrawnGestureFilesPage: TeachPage {
     super.layout()
   }
 
-  override func choose(_ row: Int) { take(rows[row]) }
+  override func choose(_ row: Int) {
+    if rows[row].problem == nil { panel.take(rows[row].gestures, of: rows[row].entry.name) }
+  }
 
   // MARK: Drawing
 

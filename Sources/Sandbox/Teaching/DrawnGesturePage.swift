@@ -114,8 +114,8 @@ final class DrawnGesturePage: TeachPage {
   private var isLow: Bool { bounds.height < 520 }
   private var resultHeight: Double { result.height(usually: isLow ? 76 : 104, width: bounds.width - 32) }
   private var addTop: Double { Self.headHeight + resultHeight + 8 }
-  /// Where the options begin, in the list, which scrolls as a whole where there is little room.
-  private var noteHeight: Double { 48 }
+  /// How high the note is that stands above the examples, and scrolls with them, in points.
+  private static let noteHeight = 48.0
   private var tileSide: Double {
     (bounds.width - 32 - Self.gap * Double(columns - 1)) / Double(columns)
   }
@@ -130,7 +130,7 @@ final class DrawnGesturePage: TeachPage {
 
   override var rowCount: Int { count }
 
-  override var listHeight: Double { noteHeight + Double(rows) * (tileSide + Self.gap) + 4 }
+  override var listHeight: Double { Self.noteHeight + Double(rows) * (tileSide + Self.gap) + 4 }
 
   override func layout() {
     let width = bounds.width - 32
@@ -154,7 +154,7 @@ final class DrawnGesturePage: TeachPage {
   override func area(_ example: Int) -> Rect {
     let step = tileSide + Self.gap
     return Rect(
-      16 + Double(example % columns) * step, list.minY - scroll + noteHeight + Double(example / columns) * step,
+      16 + Double(example % columns) * step, list.minY - scroll + Self.noteHeight + Double(example / columns) * step,
       tileSide, tileSide)
   }
 

@@ -105,6 +105,21 @@ final class TeachPanel: SidePanel, MessagePlace {
   /// Shows what went wrong, until something else is done.
   func show(problem: String) { self.problem = problem }
 
+  /// Adds the gestures of the file of that name, and says what is new.
+  func take(_ gestures: [DrawnGesture], of file: String) {
+    var added = (gestures: 0, examples: 0)
+    guard attempt({ added = try lesson.merge(gestures) }) else { return }
+    let isNew = added.gestures > 0 || added.examples > 0
+    let shadowed = gestures.map(\.name).filter(lesson.isShadowed)
+    func said(_ words: Words) -> String {
+      let said =
+        isNew ? words("teach.imported", "\(added.gestures)", "\(added.examples)") : words("teach.nothingNew", file)
+      let clash = " · \(words("teach.clash.advice", words.list(shadowed.map(words.gesture))))"
+      return shadowed.isEmpty ? said : said + clash
+    }
+    say({ said($0) }, isNew ? .undo : .none)
+  }
+
   /// Takes the last change back, and offers to make it again.
   func undo() {
     guard lesson.canUndo, attempt({ try lesson.undo() }) else { return }

@@ -1,12 +1,14 @@
 import Geometry
 import Gestures
 import Instrument
+import Interface
 import Recordings
 
 /// A recording that is open: everything that happened in it, and an engine that follows while it is played, so that what
 /// the recognizers make of it is heard as if it happened now.
 final class OpenRecording {
-  let name: String
+  /// What it is called, in the words of a language.
+  let name: (Words) -> String
   let header: RecordingHeader
   let history: History
   private let events: EventStream
@@ -27,7 +29,8 @@ final class OpenRecording {
   ///   - now: the present, in seconds of the input's own clock.
   ///   - follow: makes what follows those recognizers from the beginning on; it is kept as long as they are.
   init(
-    _ name: String, _ header: RecordingHeader, _ history: History, set: GestureSet, events: EventStream,
+    _ name: @escaping (Words) -> String, _ header: RecordingHeader, _ history: History, set: GestureSet,
+    events: EventStream,
     now: @escaping () -> Double, follow: @escaping (GestureSet) -> AnyObject
   ) {
     self.name = name

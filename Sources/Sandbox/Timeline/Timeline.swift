@@ -115,9 +115,9 @@ final class Timeline: Element {
     let words = appearance.words
     let state = viewing.isLive ? words("live") : viewing.isPlaying ? words("playing") : words("paused")
     // The name comes last: where there is little room it is what loses its end.
-    let title = state + (viewing.showsRecording ? viewing.recording.map { " · \($0.name)" } ?? "" : "")
+    let title = state + (viewing.showsRecording ? viewing.recording.map { " · \($0.name(words))" } ?? "" : "")
     live.dot = viewing.isLive ? { $0.accent } : { $0.waiting }
-    let recording = viewing.showsRecording ? "" : viewing.recording?.name ?? ""
+    let recording = viewing.showsRecording ? "" : viewing.recording?.name(words) ?? ""
     let titles = [(live, title), (speed, "\(Self.text(viewing.speed))×"), (source, recording)]
     if titles.contains(where: { $0.0.title != $0.1 }) {
       for (button, title) in titles { button.title = title }

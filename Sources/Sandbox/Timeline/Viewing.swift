@@ -119,11 +119,11 @@ final class Viewing: Timed {
     changed()
   }
 
-  /// Closes the recording.
+  /// Closes the recording. A moment of the session that is looked at stays.
   func close() {
     recording?.leave()
     recording = nil
-    goLive()
+    if showsRecording { goLive() } else { changed() }
   }
 
   /// Makes moments pass faster (1) or slower (-1).

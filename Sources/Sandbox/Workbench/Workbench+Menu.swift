@@ -9,7 +9,7 @@ extension Workbench {
   var choices: [MoreMenu.Choice] {
     (bar?.hiddenTools ?? []).compactMap { $0 as? SegmentedSwitch }.filter(\.isEnabled).map { hidden in
       MoreMenu.Choice(
-        title: host.appearance.words("keys.paintMode"), options: hidden.segments.map(\.title),
+        title: hidden.commandTitle.map { host.appearance.words($0) } ?? "", options: hidden.segments.map(\.title),
         selection: hidden.selection
       ) { hidden.choose($0) }
     } + windowChoices

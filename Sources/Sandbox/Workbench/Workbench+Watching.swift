@@ -27,7 +27,8 @@ extension Workbench {
     gestureFailure = failure
     let places = scenes.values.compactMap(\.gestureFileNotice)
     guard let failure else {
-      for place in places { place.hide() }
+      // What was done beside it can still be taken back.
+      for place in places { place.passProblem() }
       return
     }
     let short = short(failure)

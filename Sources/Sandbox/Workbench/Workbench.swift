@@ -72,7 +72,9 @@ public final class Workbench: Element, Scene {
     shelf = DeckShelf(resources, data)
     let scene = options.scene ?? (options.data == nil ? SceneName(rawValue: settings[ProgramSettings.scene]) : nil)
     (paint, presentName, drawing) = (options.paint, scene ?? .sandbox, options.drawing)
-    (remembersWindow, startScale) = (options.data == nil, options.scale)
+    // A window that is opened to play a drawing is not the one that is gone on with.
+    remembersWindow = options.data == nil && options.drawing == nil
+    startScale = options.scale
     let file = try options.file.map { try OpenedFile($0) }
     seed = options.seed.map { Seed($0) }
     if let player = options.player { settings[FlashSession.playerSetting] = player }

@@ -67,7 +67,6 @@ extension FlashSession: FlashGameObserver {
     if let problem = scores.add(file, at: time) { reports.say(problem) }
     let place = history.place(of: run)
     outcome = Outcome(run: run, place: place, bestBefore: bestBefore, recording: file.recording)
-    if run.seed == givenSeed { givenSeed = nil }
     played.events.write(run, place: place, at: time)
     reports.logger.debug(
       "result \(run.seconds) s, \(run.mistakes) mistakes, place \(place.map(String.init) ?? "none")")

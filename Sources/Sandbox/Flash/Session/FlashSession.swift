@@ -21,8 +21,6 @@ import Recordings
 final class FlashSession: Timed {
   /// Which prompts a game has.
   enum Choice: Hashable {
-    /// Those of `--seed` until a game with them was finished, then random ones.
-    case usual
     /// Random ones.
     case random
     /// Those of today.
@@ -60,7 +58,8 @@ final class FlashSession: Timed {
   unowned let host: Host
   let reports: Reports
   let settings: Settings
-  private let seed: Seed?
+  /// What `--seed` says; nil for chance.
+  let givenSeed: Seed?
   /// The game on its view.
   let played: PlayedGame
   /// What the recognizers of decks are made from.
@@ -75,8 +74,6 @@ final class FlashSession: Timed {
   /// What was seen and asked for, in lines for people.
   let log: GameLog
   let scores: ScoreBook
-  /// What `--seed` says, until it was played.
-  var givenSeed: Seed?
   /// What is started once the tutorial is over; nil where it was asked for by itself.
   var waiting: (choice: Choice, mode: Mode)?
   /// How the prompts of the present game were chosen, or of the one before.
@@ -90,10 +87,10 @@ final class FlashSession: Timed {
   ///   - material: what the recognizers of decks are made from.
   ///   - seed: what the prompts of the first game are drawn from; nil for chance.
   init(
-    of material: DeckRecognizers, in view: View, seed: Seed?, host: Host, reports: Reports, settings: Settings,
-    data: DataFolder
+    of material: DeckRecognizers, in view: View, seed givenSeed: Seed?, host: Host, reports: Reports,
+    settings: Settings, data: DataFolder
   ) {
-    (self.host, self.reports, self.settings, self.seed) = (host, reports, settings, seed)
+    (self.host, self.reports, self.settings, self.givenSeed) = (host, reports, settings, givenSeed)
     (self.material, drawnGestures) = (material, data.drawnGestures)
     log = GameLog(appearance: host.appearance)
     // What the settings say belongs to the deck that is remembered.
@@ -103,7 +100,6 @@ final class FlashSession: Timed {
       host: host, reports: reports)
     scores = ScoreBook(data, settings: settings, at: host.router, reports: reports)
     seen = SeenPrompts(data)
-    givenSeed = seed
     played.observer = self
     if scores.isRead { sayBestTimes() }
   }
@@ -118,7 +114,7 @@ final class FlashSession: Timed {
   // MARK: What players do
 
   /// Starts a game, on the first run with the tutorial before it.
-  func start(_ choice: Choice = .usual, mode: Mode = .classic) {
+  func start(_ choice: Choice, mode: Mode = .classic) {
     if game.phase == .start, isFirstTime {
       waiting = (choice, mode)
       game.teach(at: time)
@@ -181,7 +177,6 @@ final class FlashSession: Timed {
     waiting = nil
     switch choice {
     case .again: break
-    case .usual: chosen = givenSeed.map { .seed($0) } ?? .random
     case .random, .day, .seed, .same: chosen = choice
     }
     let seed = seed(of: chosen)
@@ -204,11 +199,11 @@ final class FlashSession: Timed {
   }
 
   /// How long a game is counted down, in seconds.
-  var countdown: Double { self.seed == nil ? Self.countdown : Self.shortCountdown }
+  var countdown: Double { givenSeed == nil ? Self.countdown : Self.shortCountdown }
 
   func seed(of choice: Choice) -> Seed {
     switch choice {
-    case .usual, .random, .again: Self.randomSeed()
+    case .random, .again: Self.randomSeed()
     case .day: Seed(WallClock.day)
     case .seed(let seed), .same(let seed, _): seed
     }
@@ -220,7 +215,7 @@ final class FlashSession: Timed {
 
   /// Whether nobody has played here yet.
   private var isFirstTime: Bool {
-    self.seed == nil && !settings[Self.tutorialSetting] && scores.isEmpty
+    givenSeed == nil && !settings[Self.tutorialSetting] && scores.isEmpty
   }
 
   private static func randomSeed() -> Seed {

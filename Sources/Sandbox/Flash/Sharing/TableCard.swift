@@ -50,7 +50,7 @@ public final class TableCard: Element {
       words: words, themeName: themeName, fonts: fonts)
   }
 
-  /// Draws the heading and the rows, the first three of which have the colour of places.
+  /// Draws the heading and the rows, whose first column has the accent colour.
   public override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawing.painter.fill(bounds, theme.stage)

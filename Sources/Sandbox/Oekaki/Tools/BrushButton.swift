@@ -9,6 +9,8 @@ final class BrushButton: Element {
   /// What a touch does; nothing by default.
   var action: () -> Void = {}
   private var pens: PenCase
+  /// The colour of the paper.
+  private var ground = Painting.paperColor
   /// The stroke as it was painted last.
   private var preview: Raster?
 
@@ -24,6 +26,13 @@ final class BrushButton: Element {
     setNeedsDisplay()
   }
 
+  /// Shows the stroke on paper of another colour.
+  func show(paper color: Color) {
+    guard color != ground else { return }
+    (ground, preview) = (color, nil)
+    setNeedsDisplay()
+  }
+
   private var brush: Brush { pens.brush(pens.brushTip, pens.tip(of: pens.brushTip)) }
 
   // A stroke of another size is another picture.
@@ -35,7 +44,7 @@ final class BrushButton: Element {
     let (theme, words) = (drawing.theme, drawing.words)
     drawing.sheet(bounds, cornerRadius: 10, fill: theme.raised)
     let scale = canvas?.scale ?? 1
-    let raster = preview ?? BrushRow.stroke(of: brush, in: sample.size, on: Painting.paperColor, scale: scale)
+    let raster = preview ?? BrushRow.stroke(of: brush, in: sample.size, on: ground, scale: scale)
     preview = raster
     drawing.painter.translated(sample.minX, sample.minY).scaled(1 / scale).draw(raster)
     drawing.painter.stroke(sample, cornerRadius: 0, width: 1, theme.line)

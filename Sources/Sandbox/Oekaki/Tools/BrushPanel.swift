@@ -7,6 +7,8 @@ import Interface
 final class BrushPanel: Popover, RailPopover {
   private let appearance: Appearance
   private var pens: PenCase
+  /// The colour of the paper.
+  private var ground: Color
   private let select: ((inout PenCase) -> Void) -> Void
   private var kinds: [(kind: BrushTip, row: BrushRow)] = []
   private var favourites: [(brush: PenCase.Favourite, row: BrushRow)] = []
@@ -17,16 +19,18 @@ final class BrushPanel: Popover, RailPopover {
   private let mirroring: SegmentedSwitch
 
   /// - Parameters:
+  ///   - ground: the colour of the paper.
   ///   - room: how wide the window is, in points.
   ///   - select: changes what is chosen.
   ///   - openPressure: opens what can be set about pressure.
   init(
-    appearance: Appearance, pens: PenCase, room: Double, select: @escaping ((inout PenCase) -> Void) -> Void,
+    appearance: Appearance, pens: PenCase, on ground: Color, room: Double,
+    select: @escaping ((inout PenCase) -> Void) -> Void,
     pressure openPressure: @escaping () -> Void
   ) {
     isNarrow = room < 560
     let words = appearance.words
-    (self.appearance, self.pens, self.select) = (appearance, pens, select)
+    (self.appearance, self.pens, self.ground, self.select) = (appearance, pens, ground, select)
     mirroring = SegmentedSwitch(
       Mirroring.allCases.map { SegmentedSwitch.Segment(title: words($0.name)) }, selection: pens.mirroring.rawValue
     ) { choice in select { $0.mirroring = Mirroring(rawValue: choice) ?? .none } }
@@ -41,7 +45,7 @@ final class BrushPanel: Popover, RailPopover {
     mirroring.style = .caption
     mirroring.padding = 6
     kinds = BrushTip.allCases.map { kind in
-      let row = BrushRow(words("brush.\(kind.rawValue)"), pens.brush(kind, pens.tip(of: kind))) {
+      let row = BrushRow(words("brush.\(kind.rawValue)"), pens.brush(kind, pens.tip(of: kind)), on: ground) {
         select {
           $0.tool = .pen
           $0.brushTip = kind
@@ -88,7 +92,7 @@ final class BrushPanel: Popover, RailPopover {
     favourites = pens.favourites.reversed().map { favourite in
       let row = BrushRow(
         appearance.words("brush.\(favourite.kind.rawValue)"), details: numbers(of: favourite.tip),
-        pens.brush(favourite.kind, favourite.tip)
+        pens.brush(favourite.kind, favourite.tip), on: ground
       ) { [unowned self] in select { $0.take(favourite) } }
       row.isFavourite = true
       addSubview(row)
@@ -110,7 +114,7 @@ final class BrushPanel: Popover, RailPopover {
     pens = next
     if next.brushTip != before.brushTip { makeNumbers() }
     if next.favourites != before.favourites || next.color != before.color { makeFavourites() }
-    for (kind, row) in kinds { row.show(next.brush(kind, next.tip(of: kind))) }
+    for (kind, row) in kinds { row.show(next.brush(kind, next.tip(of: kind)), on: ground) }
     let tip = next.tip(of: next.brushTip)
     for (path, row) in numbers { row.show(tip[keyPath: path]) }
     steadiness.show(next.steadiness)
@@ -118,6 +122,14 @@ final class BrushPanel: Popover, RailPopover {
     mark()
     layout()
     setNeedsDisplay()
+  }
+
+  /// Shows the brushes on other paper.
+  func show(_ sheet: Sheet) {
+    guard sheet.color != ground else { return }
+    ground = sheet.color
+    for (kind, row) in kinds { row.show(pens.brush(kind, pens.tip(of: kind)), on: ground) }
+    for (favourite, row) in favourites { row.show(pens.brush(favourite.kind, favourite.tip), on: ground) }
   }
 
   private func mark() {

@@ -3,7 +3,7 @@ import Gestures
 import Ink
 import Interface
 
-/// A brush to choose: its name, and a stroke that it makes in the present colour.
+/// A brush to choose: its name, and a stroke that it makes in the present colour on the paper that there is.
 final class BrushRow: Element {
   /// How high rows are, with the gap under them, and how high at least where others have to have room, in points.
   static let height = 48.0
@@ -14,24 +14,26 @@ final class BrushRow: Element {
   /// What tells it from others of that name, and the same in fewer words; none for nothing.
   private let details: [String]
   private var brush: Brush
+  /// The colour of the paper.
+  private var ground: Color
   private let choose: () -> Void
-  /// The stroke as it was painted last, on the colour that lies under it.
-  private var preview: (raster: Raster, ground: Color)?
+  /// The stroke as it was painted last.
+  private var preview: Raster?
   /// Whether others stand beside it: its name lies over the stroke.
   var isTile = false
   /// Whether it is one that the user kept: a star stands before its name.
   var isFavourite = false
   var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-  init(_ name: String, details: [String] = [], _ brush: Brush, choose: @escaping () -> Void) {
-    (self.name, self.details, self.brush, self.choose) = (name, details, brush, choose)
+  init(_ name: String, details: [String] = [], _ brush: Brush, on ground: Color, choose: @escaping () -> Void) {
+    (self.name, self.details, self.brush, self.ground, self.choose) = (name, details, brush, ground, choose)
     super.init()
   }
 
-  /// Shows another brush.
-  func show(_ brush: Brush) {
-    guard brush != self.brush else { return }
-    self.brush = brush
+  /// Shows another brush, or the same on other paper.
+  func show(_ brush: Brush, on ground: Color) {
+    guard (brush, ground) != (self.brush, self.ground) else { return }
+    (self.brush, self.ground) = (brush, ground)
     preview = nil
     setNeedsDisplay()
   }
@@ -70,23 +72,20 @@ final class BrushRow: Element {
       drawing.text(["\(name) \(detail)", detail], at: Point(left, bounds.midY + 4.5), style, theme.text, width: width)
     }
     let scale = canvas?.scale ?? 1
-    if preview == nil {
-      preview = (Self.stroke(of: brush, in: sample.size, on: Painting.paperColor, scale: scale), Painting.paperColor)
-    }
-    guard let preview else { return }
-    // The paper's own colour: that is what the brush will be on.
-    drawing.painter.translated(sample.minX, sample.minY).scaled(1 / scale).draw(preview.raster)
+    let raster = preview ?? Self.stroke(of: brush, in: sample.size, on: ground, scale: scale)
+    preview = raster
+    drawing.painter.translated(sample.minX, sample.minY).scaled(1 / scale).draw(raster)
     drawing.painter.stroke(sample, cornerRadius: 0, width: 1, theme.line)
   }
 
   /// A stroke that is pressed more and less, or goes slower and faster where that is what makes it wide, as large as
-  /// `size` and the thickness of the brush let it be.
+  /// `size` and the thickness of the brush let it be; grey where its own colour is not seen on `ground`.
   static func stroke(of brush: Brush, in size: Size, on ground: Color, scale: Double) -> Raster {
     let painting = Painting(size: size, scale: scale, paper: ground)
     var brush = brush
     brush.kind = .pen
     brush.diameter = min(brush.diameter, size.height * 0.7)
-    if brush.color == ground { brush.color = Color(0x9AA6B2) }
+    if brush.color.isNear(ground) { brush.color = Color(0x9AA6B2) }
     let margin = max(10, brush.diameter / 2)
     let goesBySpeed = brush.speedSensitivity > 0
     brush.pace = 2 * size.width
@@ -118,6 +117,13 @@ final class BrushRow: Element {
 
 extension BrushRow: Control {
   func activate() { choose() }
+}
+
+extension Color {
+  /// Whether a stroke of it is hardly seen on `ground`.
+  fileprivate func isNear(_ ground: Color) -> Bool {
+    zip([red, green, blue], [ground.red, ground.green, ground.blue]).allSatisfy { abs(Int($0) - Int($1)) < 32 }
+  }
 }
 
 extension GraphicsContext {
