@@ -19,6 +19,6 @@ public struct Contest: Hashable, Sendable {
 
   /// Whether a run belongs here and has a rank.
   public func admits(_ run: Run) -> Bool {
-    run.isRanked && (kind == nil || run.kind == kind) && run.splits.count == count && run.deck == deck
+    run.isRanked && run.splits.count == count && (kind == nil || run.kind == kind) && run.deck == deck
   }
 }

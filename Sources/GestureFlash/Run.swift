@@ -25,7 +25,7 @@ public struct Run: Hashable, Sendable {
   /// By which rules.
   public var mode: Mode
   /// The prompts in order, all of them done.
-  public var splits: [Split]
+  public var splits: [Split] { didSet { measure() } }
   /// Where its gestures counted.
   public var thresholds: Thresholds
   /// Why it has no rank; empty where it has one.
@@ -54,18 +54,26 @@ public struct Run: Hashable, Sendable {
     self.exemptions = exemptions
     self.player = player
     self.engine = engine
+    measure()
   }
 
   /// The result in seconds, to the millisecond, half of one rounded up: from the first prompt to the last recognition.
   public var seconds: Double { Double(milliseconds) / 1000 }
   /// The result in milliseconds, by which runs are ranked.
-  public var milliseconds: Int { Int(((splits.last?.answered ?? 0) * 1000).rounded()) }
+  public private(set) var milliseconds = 0
   /// How many other gestures were made.
-  public var mistakes: Int { splits.reduce(0) { $0 + $1.mistakes } }
+  public private(set) var mistakes = 0
+  /// What the right gestures were made with.
+  public private(set) var kind = InputKind.touch
   /// Whether it takes part in the ranking.
   public var isRanked: Bool { exemptions.isEmpty && !splits.isEmpty }
-  /// What the right gestures were made with.
-  public var kind: InputKind { InputKind(splits.compactMap { $0.rightAnswer?.kind }) ?? .touch }
   /// The runs that it is ranked among.
   public var contest: Contest { Contest(deck: deck, count: splits.count, kind: kind) }
+
+  /// What all prompts come to is asked of thousands of runs at a time: it is found out once.
+  private mutating func measure() {
+    milliseconds = Int(((splits.last?.answered ?? 0) * 1000).rounded())
+    mistakes = splits.reduce(0) { $0 + $1.mistakes }
+    kind = InputKind(splits.compactMap { $0.rightAnswer?.kind }) ?? .touch
+  }
 }

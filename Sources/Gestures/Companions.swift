@@ -4,15 +4,17 @@ struct Companions {
     weak var recognizer: GestureRecognizer?
   }
 
-  private var companions: ContiguousArray<Companion> = []
+  /// One that is gone may have left its identity to another.
+  private var companions: [ObjectIdentifier: Companion] = [:]
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {
-    companions.contains { $0.recognizer === recognizer }
+    companions[ObjectIdentifier(recognizer)]?.recognizer === recognizer
   }
 
   mutating func add(_ recognizer: GestureRecognizer) {
-    companions.removeAll { $0.recognizer == nil || $0.recognizer === recognizer }
-    companions.append(Companion(recognizer: recognizer))
+    // Those that are gone are looked for where there is no room for more, so that many are added in no time.
+    if companions.count == companions.capacity { companions = companions.filter { $0.value.recognizer != nil } }
+    companions[ObjectIdentifier(recognizer)] = Companion(recognizer: recognizer)
   }
 }
 

@@ -207,6 +207,7 @@ extension TouchRouter {
       recognizer.record.touches.removeAll(where: \.isOver)
     }
     live.removeAll(where: \.isOver)
+    lastLift = time
     for touch in acting { dismiss(touch) }
     settle()
   }

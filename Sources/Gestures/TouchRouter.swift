@@ -42,6 +42,8 @@ public final class TouchRouter {
 
   /// Touches that are down, in the order of landing.
   @exclusivity(unchecked) var live: ContiguousArray<Touch> = []
+  /// When a touch was over last, in seconds on the input's own clock.
+  @exclusivity(unchecked) var lastLift = -Double.infinity
   /// How many touches have landed.
   @exclusivity(unchecked) var landings = 0
   @exclusivity(unchecked) var taps = TapCounter()
@@ -175,6 +177,12 @@ public final class TouchRouter {
 
   /// How many touches are down.
   public var numberOfTouches: Int { live.count }
+
+  /// How long after a lift another touch is to be expected, in seconds.
+  private static let pause = 0.5
+
+  /// Whether something touches, or did a moment ago: fingers that tap are up between two taps, too, and what takes long waits.
+  package var isInUse: Bool { !live.isEmpty || time - lastLift < Self.pause }
 
   // MARK: One delivery after the other
 

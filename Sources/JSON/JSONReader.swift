@@ -202,13 +202,20 @@ public struct JSONReader {
     return nodes
   }
 
+  /// How many members are compared one by one.
+  private static let few = 12
+
   private mutating func members() throws(ParsingFailure) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
     var keys: Set<String> = []
     try open()
     while try nextKey() {
       let (key, range) = (key, keyRange)
-      guard keys.insert(key).inserted else { throw repeated(range) }
+      // To look at each of a few takes less than a set of them.
+      if members.count == Self.few { keys = Set(members.map(\.key)) }
+      let isKnown =
+        members.count < Self.few ? members.contains { $0.key == key } : !keys.insert(key).inserted
+      if isKnown { throw repeated(range) }
       members.append(JSONNode.Member(key: key, offset: range.lowerBound - 1, value: try node()))
     }
     return members

@@ -54,6 +54,61 @@ import Testing
     for (run, rank) in zip(history.runs, ranks) where rank != nil { #expect(history.place(of: run) == rank) }
   }
 
+  @Test func `what the history keeps of the best is what a look at every run says`() {
+    var state: UInt32 = 1
+    func pick<Value>(_ values: [Value]) -> Value {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return values[Int(state >> 16) % values.count]
+    }
+    let decks = [Deck.standard, Deck(name: "Two", gestures: [.pinchIn, .pinchOut])]
+    let all = (0..<200).map { number in
+      var run = Self.run(
+        pick([20, 20.0004, 21, 22, 23]), pick([.touch, .mouse]), exemptions: pick([[], [], [], [.paused]]))
+      (run.date, run.deck) = ("\(number / 2)", pick(decks))
+      run.splits = Array(run.splits.prefix(pick([30, 30, 10])))
+      return run
+    }
+    let (runs, later) = (Array(all.prefix(150)), Array(all.suffix(50)))
+    let history = RunHistory(runs)
+    var added = RunHistory()
+    for run in runs { added.add(run) }
+    #expect(added == history)
+    /// The same by a look at every one.
+    func best(_ runs: [Run], _ contest: Contest) -> [Run] {
+      let admitted = runs.enumerated().filter { contest.admits($0.element) }
+      let sorted = admitted.sorted { ($0.element.milliseconds, -$0.offset) < ($1.element.milliseconds, -$1.offset) }
+      return sorted.prefix(3).map(\.element)
+    }
+    for deck in decks {
+      for count in [30, 10, 20] {
+        for kind in [InputKind.touch, .mouse, .mixed, nil] {
+          let contest = Contest(deck: deck, count: count, kind: kind)
+          #expect(history.best(in: contest) == best(runs, contest))
+        }
+      }
+    }
+    func place(_ run: Run) -> Int? {
+      let known = runs.contains(run) ? runs : runs + [run]
+      return run.isRanked ? best(known, run.contest).firstIndex(of: run).map { $0 + 1 } : nil
+    }
+    #expect(history.ranks == runs.map(place))
+    for run in all { #expect(history.place(of: run) == place(run)) }
+    for run in later { #expect(history.rival(of: run) == best(runs.filter { $0 != run }, run.contest).first) }
+  }
+
+  @Test func `what a run comes to follows its prompts, and is not asked of them again`() {
+    var run = Self.run(30)
+    #expect((run.milliseconds, run.mistakes, run.kind) == (30_000, 0, .touch))
+    run.splits[29].answers[0].decided = 29.9996
+    run.splits[3].answers[0].kind = .mouse
+    var wrong = run.splits[4].answers[0]
+    wrong.outcome = .wrong(.pinchIn)
+    run.splits[4].answers.insert(wrong, at: 0)
+    #expect((run.milliseconds, run.mistakes, run.kind) == (30_000, 1, .mixed))
+    run.splits.removeLast()
+    #expect(run.milliseconds == 29_000 && run == Run(date: run.date, seed: run.seed, splits: run.splits))
+  }
+
   @Test func `contests are in order: the standard deck, then by name, by length, and by kind of input`() {
     let decks = ["Beta", "Alpha"].map { Deck(name: $0, gestures: [.pinchIn, .pinchOut]) }
     func run(_ deck: Deck, _ kind: InputKind, _ count: Int) -> Run {

@@ -22,6 +22,29 @@ import Testing
     _ = router
   }
 
+  @Test func `who may be recognized with whom keeps nobody alive, and is said of nobody else`() {
+    for isFriend in [true, false] {
+      let (tap, other) = (TapGestureRecognizer(), TapGestureRecognizer())
+      if isFriend { tap.recognizeSimultaneously(with: other) }
+      for _ in 0..<100 {
+        weak var trace: GestureRecognizer?
+        do {
+          let friend = TapGestureRecognizer()
+          tap.recognizeSimultaneously(with: friend)
+          trace = friend
+        }
+        #expect(trace == nil)
+      }
+      let root = View(frame: Rect(0, 0, 400, 400))
+      let router = TouchRouter(root: root)
+      for recognizer in [tap, other] { root.addGestureRecognizer(recognizer) }
+      router.deliver(TouchSample(id: 1, phase: .began, location: Point(10, 10), timestamp: 0))
+      router.deliver(TouchSample(id: 1, phase: .ended, location: Point(10, 10), timestamp: 0.1))
+      #expect(tap.lastVerdict?.outcome == .recognized)
+      #expect((other.lastVerdict?.outcome == .recognized) == isFriend)
+    }
+  }
+
   @Test(arguments: [true, false])
   func `an engine that goes with a finger down or a pointer in the air takes all along`(isTouch: Bool) {
     weak var view: View?

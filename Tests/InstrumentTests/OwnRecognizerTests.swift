@@ -3,12 +3,16 @@ import Geometry
 import Gestures
 import Instrument
 import Recordings
+import Synchronization
 import Testing
 
 /// Recognizes a finger that leans on the screen and rolls up; a class that the library does not know. Discrete.
 final class RollGestureRecognizer: GestureRecognizer {
   var minimumRoll = 30.0
   var most = 2
+
+  /// Told of each landing that any of them hears of.
+  @TaskLocal static var landed: (@Sendable () -> Void)?
 
   private var start = Point.zero
   private var roll = 0.0
@@ -29,7 +33,10 @@ final class RollGestureRecognizer: GestureRecognizer {
 
   override var measurements: [Finding] { [finding] }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { start = touches.first?.windowLocation ?? .zero }
+  override func touchesBegan(_ touches: Touches, with event: Event) {
+    start = touches.first?.windowLocation ?? .zero
+    Self.landed?()
+  }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     roll = max(roll, start.y - (touches.first?.windowLocation.y ?? start.y))
@@ -87,6 +94,13 @@ final class RollGestureRecognizer: GestureRecognizer {
     let file = try GestureCase.file(named: "up", of: trial.recording, with: session.set)
     let written = try GestureCase(parsing: file, types: Self.types)
     #expect(written.differences(from: try written.run()) == [])
+    // However many touches there are, they are played once to find out what is to be expected.
+    let landings = Mutex(0)
+    try RollGestureRecognizer.$landed.withValue({ landings.withLock { $0 += 1 } }) {
+      let again = try GestureCase.file(named: "up", of: trial.recording, with: session.set)
+      #expect(again == file)
+    }
+    #expect(landings.withLock { $0 } == 1)
     // Beyond what makes sense nothing is offered.
     session.perform(.swipe(from: Point(400, 300), to: Point(400, 297), over: 0.2))
     #expect(SmallestChange.find(for: try session.trial("up"), in: session.set) == nil)

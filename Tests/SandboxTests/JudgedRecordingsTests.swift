@@ -48,10 +48,12 @@ import VirtualTouchscreen
 
   @Test func `a large library is judged bit by bit, and no further than it is wanted`() throws {
     for _ in 0..<3 { try recordExpected() }
-    scene.library.portion = 1
+    (scene.library.first, scene.library.portion) = (1, { 1 })
     scene.show(.tuning)
     let tuning = scene.tuning
     let all = try #require(tuning.judgement).subjects.count
+    #expect(tuning.judgement?.knownCount == 0 && scene.library.isJudging)
+    while tuning.judgement?.judged == 0 { bench.draw() }
     // The first time nothing is known of the others, not even how they were before.
     #expect(tuning.judgement?.knownCount == 1)
     #expect(all >= 3 && tuning.judgement?.judged == 1 && scene.library.isJudging && tuning.controls.count == 4)
@@ -60,7 +62,7 @@ import VirtualTouchscreen
     let swipe = try #require(scene.set["swipeRight"])
     let distance = try #require(type(of: swipe).tolerances.first { $0.name == "minimumDistance" })
     scene.tune(swipe, distance, to: 400)
-    bench.draw()
+    while tuning.judgement?.judged == 0 { bench.draw() }
     tap(tuning, tuning.bounds.width - 54, 66)
     let stopped = try #require(tuning.judgement)
     let before = stopped.score(of: "swipeRight", by: .reference).hits
@@ -68,29 +70,45 @@ import VirtualTouchscreen
     bench.wait(for: 1)
     #expect(!scene.library.isJudging && before >= 3 && after > 0 && after <= before)
     #expect(tuning.judgement?.score(of: "swipeRight", by: .present).hits == after)
-    scene.library.portion = 20_000
+    scene.library.first = .max
     scene.tune(swipe, distance, to: 399)
     let whole = try #require(tuning.judgement)
     #expect(whole.score(of: "swipeRight", by: .present).hits == 0)
   }
 
-  @Test func `a recording costs the copies of the sets that it is played to, however short it is`() throws {
+  @Test func `beside touches less is judged at a time, and nothing where nobody looks`() throws {
     for _ in 0..<3 { try recordExpected() }
-    // Those of the present set and of what it is compared with.
-    scene.library.portion = 400
+    bench.wait(for: 1)
+    let usual = scene.library.portion()
+    bench.perform(.tap(at: Point(300, 300)))
+    // Fingers that tap are up between two taps.
+    #expect(!scene.isTouched && scene.library.portion() <= usual / 10)
+    bench.wait(for: 1)
+    #expect(scene.library.portion() == usual)
+    (scene.library.first, scene.library.portion) = (1, { 1 })
     scene.show(.tuning)
-    #expect(scene.tuning.judgement?.judged == 1 && scene.library.isJudging)
+    bench.draw()
+    let known = try #require(scene.tuning.judgement)
+    scene.show(.recognizers)
+    bench.wait(for: 1)
+    #expect(scene.library.isJudging && scene.tuning.judgement?.progress == known.progress)
+    scene.show(.tuning)
+    bench.wait(for: 1)
+    #expect(!scene.library.isJudging && scene.tuning.judgement?.judged == known.subjects.count)
   }
 
-  @Test func `of a set of twice as many recognizers a quarter is judged at a time`() throws {
-    let usual = try Bench.resources.gestures("default.gestures")
-    #expect(usual.share(of: 20_000) == 20_000)
-    let taps = (0..<usual.recognizers.count).map { index -> GestureRecognizer in
-      let tap = TapGestureRecognizer()
-      tap.name = "tap \(index)"
-      return tap
+  @Test func `the page is drawn again where more recordings are judged, and not for each portion`() throws {
+    try recordExpected()
+    (scene.library.first, scene.library.portion) = (1, { 1 })
+    scene.show(.tuning)
+    bench.draw()
+    var (told, turns) = (0, 0)
+    while scene.library.isJudging {
+      if scene.library.judgeOn() != nil { told += 1 }
+      turns += 1
     }
-    #expect(GestureSet(usual.recognizers + taps).share(of: 20_000) == 5_000)
+    let all = try #require(scene.tuning.judgement).subjects.count
+    #expect(told <= 2 * all && turns > 10 * all)
   }
 
   @Test func `what a change on the card does to a large library is found out bit by bit`() throws {
@@ -99,7 +117,7 @@ import VirtualTouchscreen
     try recordExpected(slow)
     bench.perform(slow)
     bench.wait(for: 1)
-    scene.library.portion = 1
+    (scene.library.first, scene.library.portion) = (1, { 1 })
     scene.explain("swipeRight")
     let card = scene.card
     let whyNot = try #require(card.shown)

@@ -344,6 +344,24 @@ import VirtualTouchscreen
     #expect(abs(summary.duration - 19.95) < 1e-6)
   }
 
+  @Test func `beside a finger less of a recording is read at a time`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.play(file: try longRecording(60_000, in: bench)) { _ in "long" }
+    let opening = try #require(scene.opening?.file)
+    func step() -> Double {
+      let before = opening.progress
+      scene.advance(to: bench.time)
+      return opening.progress - before
+    }
+    // The first piece is in answer to whoever opened it.
+    #expect(opening.progress > 0.01 && opening.progress < 0.1)
+    let usual = step()
+    bench.deliver([TouchSample(id: 9, phase: .began, location: Point(1000, 20), timestamp: bench.time)])
+    let beside = step()
+    #expect(usual > 0 && beside > 0 && beside < usual / 2)
+  }
+
   @Test func `how far a recording is read is said in the place of nothing that would be lost`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

@@ -128,6 +128,20 @@ import VirtualTouchscreen
     #expect(try FilePath(bench.data.settings).stat().inode == before.inode && !bench.settings.isChanged)
   }
 
+  @Test func `what is chosen is not saved between two taps, but once no finger comes for a while`() throws {
+    let bench = try Bench()
+    _ = try bench.showStage()
+    func saved() -> Bool { Settings(path: bench.data.settings)[ProgramSettings.leftHanded] }
+    bench.settings[ProgramSettings.leftHanded] = true
+    for _ in 0..<8 {
+      bench.perform(.tap(at: Point(300, 400)))
+      bench.wait(for: 0.3)
+      #expect(!saved())
+    }
+    bench.wait(for: 1.1)
+    #expect(saved())
+  }
+
   @Test func `that settings cannot be saved is said once, and they are saved when they can be`() throws {
     let bench = try Bench(language: .ja)
     _ = try bench.showStage()

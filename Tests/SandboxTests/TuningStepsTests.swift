@@ -170,8 +170,9 @@ import VirtualTouchscreen
 
   @Test func `other recognizers are judged anew, and what was being judged of those before is left`() throws {
     let (bench, scene) = try scene()
-    scene.library.portion = 1
+    (scene.library.first, scene.library.portion) = (1, { 1 })
     scene.show(.tuning)
+    while scene.tuning.judgement?.judged == 0 { bench.draw() }
     #expect(scene.library.isJudging && (scene.tuning.judgement?.judged ?? 0) == 1)
     let file = try Bench.resources.gestures("default.gestures")
     (file["doubleTap"] as? TapGestureRecognizer)?.maximumPressDuration = 0.001

@@ -31,6 +31,8 @@ public struct Conflict: Hashable, Sendable {
     private let alone: GestureSet
     private let examples: [Recording]
     private var next = 0
+    /// What was done so far.
+    private var done = 0
     /// What was found so far.
     public private(set) var conflicts: [Conflict] = []
 
@@ -48,6 +50,16 @@ public struct Conflict: Hashable, Sendable {
     /// How far the search has come, 0...1.
     public var progress: Double { examples.isEmpty ? 1 : Double(next) / Double(examples.count) }
 
+    /// Tries one more example, and others until a portion is done: 1 for each recognizer that hears a report, and some more for each
+    /// copy of the set.
+    ///
+    /// - Returns: whether there are more.
+    public mutating func tryMore(portion: Int) -> Bool {
+      let end = done + portion
+      repeat { guard tryNext() else { return false } } while done < end
+      return true
+    }
+
     /// Tries one more example.
     ///
     /// - Returns: whether there are more.
@@ -55,15 +67,14 @@ public struct Conflict: Hashable, Sendable {
       guard next < examples.count else { return false }
       let example = examples[next]
       next += 1
-      let claimants = Self.fires(example, in: alone.copy(), names)
-      var order: [String]?
+      let claimants = fires(example)
+      var firing: [String]?
       for (index, first) in claimants.enumerated() {
         for second in claimants[(index + 1)...] where !areRelated(first, second) && !isKnown(first, second) {
-          let firing = order ?? Self.order(example, in: set.copy(), names)
-          order = firing
+          if firing == nil { firing = order(example, in: set) }
           conflicts.append(
             Conflict(
-              first: first, second: second, example: example, winner: firing.first { $0 == first || $0 == second }))
+              first: first, second: second, example: example, winner: firing?.first { $0 == first || $0 == second }))
         }
       }
       if next == examples.count {
@@ -107,17 +118,18 @@ public struct Conflict: Hashable, Sendable {
       return !first.canPrevent(second) || !second.canBePrevented(by: first)
     }
 
-    /// The recognizers that fire, in the order of the set.
-    private static func fires(_ recording: Recording, in set: GestureSet, _ names: [String]) -> [String] {
-      let order = order(recording, in: set, names)
+    /// The recognizers that fire where each may, in the order of the set.
+    private mutating func fires(_ recording: Recording) -> [String] {
+      let order = order(recording, in: alone)
       return names.filter(order.contains)
     }
 
-    /// The recognizers that fire, in the order in which they do.
-    private static func order(_ recording: Recording, in set: GestureSet, _ names: [String]) -> [String] {
+    /// The recognizers that fire in a copy of `set`, in the order in which they do.
+    private mutating func order(_ recording: Recording, in set: GestureSet) -> [String] {
       let watch = FireWatch(names)
-      let replay = Replay(recording.header, set, observer: watch)
-      replay.play(recording)
+      Replay(recording.header, set.copy(), observer: watch).play(recording)
+      let work = ReplayWork(of: set)
+      done += recording.deliveries.reduce(work.copy) { $0 + work.of($1) }
       return watch.order
     }
   }

@@ -12,7 +12,9 @@ public final class RecordingOpening {
   public let history: History
   private var reader: RecordingReader
   private let replay: Replay
-  private let size: Int
+  /// How large the file is, in bytes.
+  public let size: Int
+  private let work: ReplayWork
   private var isDone = false
 
   /// Opens the recording in the file at `path` for a set of recognizers that nobody else uses.
@@ -24,6 +26,7 @@ public final class RecordingOpening {
     header = reader.header
     history = History(of: set)
     history.note(header.place, at: 0)
+    work = ReplayWork(of: set)
     replay = Replay(reader.header, set, observer: history)
   }
 
@@ -44,13 +47,14 @@ public final class RecordingOpening {
   /// How much of the file has been read, 0...1.
   public var progress: Double { isDone ? 1 : size > 0 ? min(1, Double(reader.offset) / Double(size)) : 0 }
 
-  /// Reads on, `reports` reports of touches or a little more.
+  /// Reads on.
   ///
+  /// - Parameter portion: how much to do: 1 for each recognizer that hears a report.
   /// - Returns: whether there is more.
   /// - Throws: `FileFailure`, or `ParsingFailure` with line and column; what was read before that stays.
-  public func step(reports: Int) throws -> Bool {
+  public func step(portion: Int) throws -> Bool {
     guard !isDone else { return false }
-    var left = reports
+    var left = portion
     while left > 0 {
       guard let delivery = try reader.next() else {
         replay.finish()
@@ -60,7 +64,7 @@ public final class RecordingOpening {
       }
       history.take(delivery)
       replay.deliver(delivery)
-      left -= max(1, delivery.samples.count)
+      left -= work.of(delivery)
     }
     return true
   }

@@ -45,18 +45,17 @@ public struct Rejudgement {
     public var name: String
     /// The recording's first line.
     public var header: RecordingHeader
-    /// The touches, wherever they are kept; nil where they cannot be read any more.
-    public var recording: Recording? { read() }
-    private let read: () -> Recording?
+    /// Its touches from the first on; nil where they cannot be read any more.
+    let touches: () -> (any DeliverySource)?
 
     /// A recording of that name.
     public init(name: String, recording: Recording) {
-      self.init(name: name, header: recording.header) { recording }
+      self.init(name: name, header: recording.header) { KnownDeliveries(recording.deliveries) }
     }
 
     /// A recording of that name whose touches are read whenever they are judged.
-    public init(name: String, header: RecordingHeader, read: @escaping () -> Recording?) {
-      (self.name, self.header, self.read) = (name, header, read)
+    public init(name: String, header: RecordingHeader, touches: @escaping () -> (any DeliverySource)?) {
+      (self.name, self.header, self.touches) = (name, header, touches)
     }
   }
 
@@ -70,10 +69,8 @@ public struct Rejudgement {
   private var after: [[Bool]] = []
   /// For each subject the recognizers that it is meant for, by place in `names`; none where nobody knows, or it cannot be read.
   private var meant: [[Bool]]
-  /// How many deliveries were played so far, the copies of sets that they were played to among them.
-  private var played = 0
-  /// As how many deliveries a copy of a set counts.
-  private static let costOfCopy = 200
+  /// What is being played of the next subject; of copies of a judgement that is not at its end one alone is judged on.
+  private var unfinished: UnfinishedReplay?
 
   /// The recordings judged by the recognizers of `set`, the reference.
   ///
@@ -102,66 +99,78 @@ public struct Rejudgement {
 
   /// Judges what is left to be judged by the recognizers of the reference, which is `set`.
   public mutating func judgeReference(by set: GestureSet) {
-    while knownCount < subjects.count { judgeNext(reference: set) }
+    unfinished = nil
+    var left = Int.max
+    while knownCount < subjects.count { judgeNext(reference: set, &left) }
   }
 
   /// Judges everything that is known again by the recognizers of the present set, which is `set`.
   public mutating func judge(by set: GestureSet) {
     beginJudging()
-    while judged < knownCount { judgeNext(by: set) }
+    var left = Int.max
+    while judged < knownCount { judgeNext(by: set, &left) }
   }
 
   /// How many subjects have been judged by the present set since that was given.
   public private(set) var judged = 0
 
+  /// How often a subject was judged by either set.
+  public var progress: Int { judged + knownCount }
+
   /// Another set is the present one, by which `judgeOn` judges from the first subject on; until then the old answers hold.
-  public mutating func beginJudging() { judged = 0 }
+  public mutating func beginJudging() { (judged, unfinished) = (0, nil) }
 
   /// Leaves the subjects that were not judged by the present set as they are.
   ///
   /// - Returns: how many were.
   @discardableResult
   public mutating func stopJudging() -> Int {
-    defer { judged = subjects.count }
+    defer { (judged, unfinished) = (subjects.count, nil) }
     return judged
   }
 
-  /// Judges more subjects by the present set, and by the reference where that was not done yet.
+  /// Judges on by the present set, and by the reference where that was not done yet.
   ///
-  /// - Parameter portion: how many deliveries to play at least, if there are as many. A recording counts for some more: the set that
-  ///   it is played to is a copy.
-  /// - Returns: whether there are more subjects.
+  /// - Parameter portion: how much to do: 1 for each recognizer that hears a report, and for a copy of a set, to which each
+  ///   recording is played, some more. What is begun of a recording is gone on with the next time.
+  /// - Returns: whether there is more to do.
   @discardableResult
   public mutating func judgeOn(by present: GestureSet, reference: GestureSet, portion: Int) -> Bool {
-    let end = played + portion
-    while judged < subjects.count, played < end {
-      if knownCount == judged { judgeNext(reference: reference) }
-      judgeNext(by: present)
+    var left = portion
+    while judged < subjects.count, left > 0 {
+      if knownCount == judged { judgeNext(reference: reference, &left) } else { judgeNext(by: present, &left) }
     }
     return judged < subjects.count
   }
 
-  private mutating func judgeNext(reference set: GestureSet) {
-    let fired = fired(in: knownCount, by: set)
+  private mutating func judgeNext(reference set: GestureSet, _ left: inout Int) {
+    guard let fired = fired(in: knownCount, by: set, &left) else { return }
     before.append(fired)
     after.append(fired)
   }
 
-  private mutating func judgeNext(by set: GestureSet) {
-    after[judged] = fired(in: judged, by: set)
+  private mutating func judgeNext(by set: GestureSet, _ left: inout Int) {
+    guard let fired = fired(in: judged, by: set, &left) else { return }
+    after[judged] = fired
     judged += 1
   }
 
-  private mutating func fired(in subject: Int, by set: GestureSet) -> [Bool] {
-    let watch = FireWatch(names)
-    guard let recording = subjects[subject].recording else {
-      meant[subject] = []
-      return watch.fired
-    }
-    played += recording.deliveries.count + Self.costOfCopy
-    let replay = Replay(recording.header, set.copy(), observer: watch)
-    replay.play(recording)
-    return watch.fired
+  /// Plays on what is played of a subject.
+  ///
+  /// - Returns: what fires in it; nil where nothing is left of the work before its end.
+  private mutating func fired(in subject: Int, by set: GestureSet, _ left: inout Int) -> [Bool]? {
+    do {
+      if unfinished == nil, let touches = subjects[subject].touches() {
+        unfinished = UnfinishedReplay(subjects[subject].header, touches, set, names, &left)
+      }
+      if let unfinished {
+        guard let fired = try unfinished.play(&left) else { return nil }
+        self.unfinished = nil
+        return fired
+      }
+    } catch { unfinished = nil }
+    meant[subject] = []
+    return names.map { _ in false }
   }
 
   // MARK: What came of it

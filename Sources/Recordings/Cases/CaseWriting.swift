@@ -13,15 +13,19 @@ extension GestureCase {
   public static func file(
     named name: String, of recording: Recording, with set: GestureSet
   ) throws(ParsingFailure) -> [UInt8] {
-    let draft = try GestureCase(parsing: text(name, recording, set, expected: []), types: set.types)
-    let events = try draft.run().map(expectation)
-    let bytes = text(name, recording, set, expected: events)
-    let written = try GestureCase(parsing: bytes, types: set.types)
-    let differences = written.differences(from: try written.run())
+    let start = start(name, recording, set)
+    let draft = try GestureCase(parsing: start + Array("\n}\n".utf8), types: set.types)
+    let events = try draft.run()
+    let end = end(expecting: events.map(expectation))
+    // What is expected is compared as it will be read; of the touches, which may be many, that is known.
+    let read = try JSONReader.read(Array("{".utf8) + end.dropFirst())
+    var expected: [JSONValue] = []
+    if case .array(let events) = read["expect"] { expected = events }
+    let differences = CaseComparison(expected: expected, actual: events, tolerance: draft.tolerance).lines
     guard differences.isEmpty else {
       throw ParsingFailure(line: 1, column: 1, message: "the case would not pass: \(differences[0])")
     }
-    return bytes
+    return start + end
   }
 
   private static func expectation(_ event: JSONValue) -> JSONValue {
@@ -37,9 +41,8 @@ extension GestureCase {
       })
   }
 
-  private static func text(
-    _ name: String, _ recording: Recording, _ set: GestureSet, expected: [JSONValue]
-  ) -> [UInt8] {
+  /// A file up to what is expected.
+  private static func start(_ name: String, _ recording: Recording, _ set: GestureSet) -> [UInt8] {
     var writer = JSONWriter()
     var text: [UInt8] = []
     func line(_ lead: String, _ body: (inout JSONWriter) -> Void) {
@@ -65,10 +68,18 @@ extension GestureCase {
         $0.delivery(delivery.samples, at: max(0, delivery.time - start), place: delivery.place)
       }
     }
-    text += Array("\n  ],\n  \"expect\": [".utf8)
-    for (index, event) in expected.enumerated() {
-      line(index == 0 ? "\n    " : ",\n    ") { $0.value(event) }
+    return text + Array("\n  ]".utf8)
+  }
+
+  /// The rest of a file, which begins with a comma.
+  private static func end(expecting events: [JSONValue]) -> [UInt8] {
+    var writer = JSONWriter()
+    var text = Array(",\n  \"expect\": [".utf8)
+    for (index, event) in events.enumerated() {
+      writer.clear()
+      writer.value(event)
+      text += Array((index == 0 ? "\n    " : ",\n    ").utf8) + writer.bytes
     }
-    return text + Array((expected.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
+    return text + Array((events.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
   }
 }

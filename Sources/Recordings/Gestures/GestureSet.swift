@@ -46,12 +46,14 @@ public final class GestureSet {
     DrawnGestureRecognizer.share(
       recognizers.compactMap { $0 as? DrawnGestureRecognizer },
       as: originals.compactMap { $0 as? DrawnGestureRecognizer })
+    // Each may name all others: who is meant is looked up, as the subscript finds them.
+    let named = Dictionary(recognizers.map { ($0.label, $0) }) { first, _ in first }
     for recognizer in recognizers {
       for name in relations.simultaneous[recognizer.label] ?? [] {
-        if let other = self[name] { recognizer.recognizeSimultaneously(with: other) }
+        if let other = named[name] { recognizer.recognizeSimultaneously(with: other) }
       }
-      for other in relations.waiting[recognizer.label] ?? [] {
-        if let other = self[other] { recognizer.require(toFail: other) }
+      for name in relations.waiting[recognizer.label] ?? [] {
+        if let other = named[name] { recognizer.require(toFail: other) }
       }
     }
   }

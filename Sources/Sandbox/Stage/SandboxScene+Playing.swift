@@ -8,8 +8,8 @@ import SystemPackage
 
 /// Recording, and playing what was recorded.
 extension SandboxScene {
-  /// How many reports of a long recording are read between two frames.
-  private static let slice = 24_000
+  /// Of how many bytes a file is read for so long that it is said how far.
+  private static let longFile = 1_500_000
 
   // MARK: Recording
 
@@ -105,7 +105,7 @@ extension SandboxScene {
       opening = (name, try RecordingOpening(path: path, set: set.copy()), entry)
       show(.recognizers)
       if toast.canBeReplaced { toast.hide() }
-      readOn()
+      readOn(ReplayPortion.first)
     } catch {
       opening = nil
       reports.say(error, in: path, on: toast)
@@ -131,7 +131,9 @@ extension SandboxScene {
   /// Says how far the recording that is being opened has been read, unless a message is there that would be lost.
   private func showProgress(of name: String, _ share: Double) {
     guard toast.canBeReplaced || saysProgress else { return }
-    progress = appearance.words("opening", name, "\(Int(share * 100))")
+    let text = appearance.words("opening", name, "\(Int(share * 100))")
+    guard !saysProgress || text != progress else { return }
+    progress = text
     toast.show(progress, .waiting, answer: .closing { [unowned self] in opening = nil })
   }
 
@@ -141,11 +143,16 @@ extension SandboxScene {
   private func hideProgress() { if saysProgress { toast.hide() } }
 
   /// Reads a piece of the recording that is being opened.
-  func readOn() {
+  func readOn() { readOn(host.router.replayPortion) }
+
+  private func readOn(_ portion: Int) {
     guard let opening else { return }
     do {
-      if try opening.file.step(reports: Self.slice) {
-        return showProgress(of: opening.name(appearance.words), opening.file.progress)
+      if try opening.file.step(portion: portion) {
+        if opening.file.size >= Self.longFile {
+          showProgress(of: opening.name(appearance.words), opening.file.progress)
+        }
+        return
       }
       hideProgress()
       if opening.file.history.touches.isEmpty {

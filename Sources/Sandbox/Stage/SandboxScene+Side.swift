@@ -24,6 +24,7 @@ extension SandboxScene {
       change: { [unowned self] in tune($0, $1, to: $2, continues: $3) }, write: { [unowned self] in write($1, of: $0) },
       showIndex: { [unowned self] in showIndex() }, reset: { [unowned self] in resetTuning() },
       showSets: { [unowned self] in setPages.show() }, stop: { [unowned self] in stopJudging() })
+    conflicts.portion = { [unowned host] in host.router.replayPortion }
     conflicts.play = { [unowned self] in play($0) }
     examples.play = { [unowned self] in play($0) }
     input.staggerChanged = { [unowned self] isOn in

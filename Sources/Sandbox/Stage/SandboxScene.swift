@@ -58,7 +58,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     recorder = Recorder(into: folder, host: host)
-    library = Library(folder: folder, reference: tuned.original)
+    library = Library(folder: folder, reference: tuned.original) { [unowned host] in host.router.replayPortion }
     lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
     elements = SandboxElements(
       appearance: host.appearance, artwork: artwork, settings: settings, reports: reports,
@@ -307,14 +307,18 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     readouts.goOn(set.recognizers)
   }
 
-  /// Whether a recording is being read or judged, or the effect of a change found out.
-  private var isWorking: Bool { opening != nil || library.isJudging || library.isFindingEffect || library.isComparing }
+  /// Whether a recording is being read, or judged for whoever looks at what comes of it, or the effect of a change found out.
+  private var isWorking: Bool {
+    opening != nil || library.isFindingEffect || (side == .tuning && (library.isJudging || library.isComparing))
+  }
 
   private func work() {
     readOn()
     explanation.keepUp()
-    judgeOn()
-    setPages.compareOn()
+    if side == .tuning {
+      judgeOn()
+      setPages.compareOn()
+    }
     explanation.findEffectOn()
     followGesture()
   }

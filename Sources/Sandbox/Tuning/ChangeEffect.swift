@@ -37,10 +37,10 @@ struct ChangeEffect {
   /// Whether something is left to be found out.
   var isJudging: Bool { changed != nil && judgement.judged < judgement.subjects.count }
 
-  /// Judges some more recordings.
+  /// Judges on.
   mutating func judgeOn(portion: Int) {
     guard isJudging, let changed else { return }
-    judgement.judgeOn(by: changed, reference: former, portion: former.share(of: portion))
+    judgement.judgeOn(by: changed, reference: former, portion: portion)
   }
 
   /// What the changes do; nil as long as that is not known.

@@ -10,6 +10,8 @@ final class ConflictList: PanelPage, Timed {
   private static let leadTop = 62.0
   /// An example of a conflict is to be played.
   var play: (Conflict) -> Void = { _ in }
+  /// How much is tried before anything else is done, as `Conflict.Finder` counts it.
+  var portion: () -> Int = { 1 }
   private(set) var conflicts: [Conflict] = []
   private var finder: Conflict.Finder?
 
@@ -49,15 +51,11 @@ final class ConflictList: PanelPage, Timed {
   /// Tries some more examples.
   func advance(to time: Double) {
     guard var finder, canvas != nil else { return }
-    var left = 8
-    var hasMore = true
-    while left > 0, hasMore {
-      hasMore = finder.tryNext()
-      left -= 1
-    }
+    let before = (finder.percent, conflicts.count)
+    let hasMore = finder.tryMore(portion: portion())
     conflicts = finder.conflicts
     self.finder = hasMore ? finder : nil
-    setNeedsDisplay()
+    if !hasMore || (finder.percent, conflicts.count) != before { setNeedsDisplay() }
   }
 
   override var rowCount: Int { conflicts.count }
@@ -67,7 +65,7 @@ final class ConflictList: PanelPage, Timed {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     let words = drawing.words
-    let count = finder.map { words("unit.percent", "\(Int($0.progress * 100))") } ?? "\(conflicts.count)"
+    let count = finder.map { words("unit.percent", "\($0.percent)") } ?? "\(conflicts.count)"
     drawHead("\(words("conflicts")) · \(count)", drawing)
     if let lead { drawing.draw(lead, at: Point(20, Self.leadTop), theme.text2, width: bounds.width - 36) }
     if conflicts.isEmpty, finder == nil {
@@ -89,4 +87,9 @@ final class ConflictList: PanelPage, Timed {
       drawing.text(winner, at: Point(52, area.minY + 44), .caption, theme.text3, width: bounds.width - 68)
     }
   }
+}
+
+extension Conflict.Finder {
+  /// How far the search has come, 0...100.
+  fileprivate var percent: Int { Int(progress * 100) }
 }

@@ -23,8 +23,9 @@ final class Library {
   /// How many recordings are not judged, because they are too large or cannot be read.
   private(set) var leftOut = 0
 
-  init(folder: RecordingsFolder, reference: OriginalSet) {
-    self.folder = folder
+  /// - Parameter portion: how much is judged before anything else is done, as `Rejudgement.judgeOn` counts it.
+  init(folder: RecordingsFolder, reference: OriginalSet, portion: @escaping () -> Int) {
+    (self.folder, self.portion) = (folder, portion)
     given = reference
   }
 
@@ -90,16 +91,17 @@ final class Library {
 
   // MARK: Judging bit by bit
 
-  /// How many deliveries of recordings are played to the usual recognizers before anything else is drawn: some 20
-  /// milliseconds.
-  var portion = 20_000
+  /// How much is judged at once of what is asked for.
+  var first = ReplayPortion.first
+  /// How much of the rest is judged before anything else is done.
+  var portion: () -> Int
   /// The set that is judged by, until all recordings were; nil while nothing is left to do.
   private var judging: GestureSet?
 
   /// Whether recordings are left to be judged by the set that was given last.
   var isJudging: Bool { judging != nil }
 
-  /// Judges everything again by `set`: as much as goes before anything else is drawn. `judgeOn` does the rest.
+  /// Judges everything again by `set`: as much as goes before anything else is done. `judgeOn` does the rest.
   ///
   /// - Returns: what is known now.
   func beginJudging(by set: GestureSet) -> Rejudgement {
@@ -107,19 +109,22 @@ final class Library {
     judgement.beginJudging()
     self.judgement = judgement
     judging = judgement.subjects.isEmpty ? nil : set
-    return judgeOn() ?? judgement
+    return judgeOn(first) ?? judgement
   }
 
-  /// Judges some more recordings.
+  /// Judges on.
   ///
-  /// - Returns: what is known now; nil where nothing was left to do.
-  func judgeOn() -> Rejudgement? {
+  /// - Returns: what is known now; nil where that is what was known.
+  func judgeOn() -> Rejudgement? { judgeOn(portion()) }
+
+  private func judgeOn(_ portion: Int) -> Rejudgement? {
     guard let set = judging, var judgement else { return nil }
     // Two owners would copy all answers with each.
     self.judgement = nil
-    if !judgement.judgeOn(by: set, reference: reference, portion: set.share(of: portion)) { judging = nil }
+    let known = judgement.progress
+    if !judgement.judgeOn(by: set, reference: reference, portion: portion) { judging = nil }
     self.judgement = judgement
-    return judgement
+    return judgement.progress == known ? nil : judgement
   }
 
   /// Leaves the recordings that were not judged yet as they were.
@@ -154,22 +159,23 @@ final class Library {
   /// Whether recordings are left by which two sets are to be compared.
   var isComparing: Bool { comparison?.isJudging == true }
 
-  /// Compares two sets by every recording, `set` being the reference and `other` the present set: by as many as go before anything else is
-  /// drawn. `compareOn` does the rest.
+  /// Compares two sets by every recording, `set` being the reference and `other` the present set: as much as goes before anything else is
+  /// done. `compareOn` does the rest.
   func beginComparing(_ set: GestureSet, with other: GestureSet) -> Rejudgement {
     var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects)
-    comparison.judgeOn(portion: portion)
+    comparison.judgeOn(portion: first)
     self.comparison = comparison
     return comparison.judgement
   }
 
-  /// Compares by some more recordings.
+  /// Compares on.
   ///
-  /// - Returns: what is known now; nil where nothing was left to do.
+  /// - Returns: what is known now; nil where that is what was known.
   func compareOn() -> Rejudgement? {
     guard isComparing else { return nil }
-    comparison?.judgeOn(portion: portion)
-    return comparison?.judgement
+    let known = comparison?.judgement.progress
+    comparison?.judgeOn(portion: portion())
+    return comparison?.judgement.progress == known ? nil : comparison?.judgement
   }
 
   /// Nobody asks any more.
@@ -192,29 +198,18 @@ final class Library {
   /// - Returns: nil where that is not known yet.
   func effect(of changes: [Change]) -> ChangeEffect.Scores? {
     effect?.begin(changes)
-    return effectOn()
+    effect?.judgeOn(portion: first)
+    return effect?.scores
   }
 
   /// Goes on finding out what the changes do.
   ///
   /// - Returns: nil where that is not known yet, or nobody asks.
   func effectOn() -> ChangeEffect.Scores? {
-    effect?.judgeOn(portion: portion)
+    effect?.judgeOn(portion: portion())
     return effect?.scores
   }
 
   /// Nobody asks any more.
   func endEffects() { effect = nil }
-}
-
-extension GestureSet {
-  /// How many recognizers are usual.
-  private static let usualCount = 15.0
-
-  /// How much of `portion`, which is what the usual recognizers are given, these are: they cost as much as there are, and
-  /// a copy of them, each of which may be recognized with each, as much as the square of that.
-  func share(of portion: Int) -> Int {
-    let excess = max(1, Double(recognizers.count) / Self.usualCount)
-    return max(1, Int(Double(portion) / (excess * excess)))
-  }
 }

@@ -12,7 +12,7 @@ final class RecordingShelf {
   private struct Kept {
     let header: RecordingHeader
     let size: Int
-    var touches: Recording?
+    var touches: [Delivery]?
   }
 
   private var kept: [RecordingsFolder.Entry: Kept] = [:]
@@ -35,13 +35,34 @@ final class RecordingShelf {
     return Rejudgement.Subject(name: entry.name, header: header) { [self] in touches(of: entry) }
   }
 
-  private func touches(of entry: RecordingsFolder.Entry) -> Recording? {
-    if let touches = kept[entry]?.touches { return touches }
-    guard let touches = try? Recording(parsing: FileBytes.all(of: entry.path)) else { return nil }
-    if let size = kept[entry]?.size, bytes + size <= Self.room {
-      kept[entry]?.touches = touches
-      bytes += size
+  private func touches(of entry: RecordingsFolder.Entry) -> (any DeliverySource)? {
+    if let touches = kept[entry]?.touches { return KnownDeliveries(touches) }
+    guard let reader = try? RecordingReader(path: entry.path) else { return nil }
+    guard let size = kept[entry]?.size, bytes + size <= Self.room else { return reader }
+    return KeptReading(reader) { [self] in keep($0, of: entry) }
+  }
+
+  private func keep(_ touches: [Delivery], of entry: RecordingsFolder.Entry) {
+    guard let one = kept[entry], one.touches == nil, bytes + one.size <= Self.room else { return }
+    kept[entry]?.touches = touches
+    bytes += one.size
+  }
+}
+
+/// Touches that are read, and known once they were.
+private struct KeptReading: DeliverySource {
+  private var reader: RecordingReader
+  private var touches: [Delivery] = []
+  private let done: ([Delivery]) -> Void
+
+  init(_ reader: RecordingReader, done: @escaping ([Delivery]) -> Void) { (self.reader, self.done) = (reader, done) }
+
+  mutating func next() throws -> Delivery? {
+    guard let delivery = try reader.next() else {
+      done(touches)
+      return nil
     }
-    return touches
+    touches.append(delivery)
+    return delivery
   }
 }

@@ -16,6 +16,6 @@ struct SetComparison {
   /// Whether recordings are left.
   var isJudging: Bool { judgement.judged < judgement.subjects.count }
 
-  /// Judges some more recordings by both.
-  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, reference: set, portion: set.share(of: portion)) }
+  /// Judges on by both.
+  mutating func judgeOn(portion: Int) { judgement.judgeOn(by: other, reference: set, portion: portion) }
 }

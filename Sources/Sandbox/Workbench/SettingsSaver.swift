@@ -2,10 +2,13 @@ import Files
 import Gestures
 import Interface
 
-/// Saves the settings that were chosen when their time has come, but never while something touches: the disk takes its time.
+/// Saves the settings that were chosen when their time has come, but never while something touches or did
+/// a moment ago: the disk takes its time.
 final class SettingsSaver: Timed {
   /// How long after a choice they are saved, in seconds; what comes together is saved together.
   private static let delay = 1.0
+  /// How much later it is tried again where fingers would wait for it, in seconds.
+  private static let patience = 0.5
 
   private let settings: Settings
   private let reports: Reports
@@ -27,7 +30,7 @@ final class SettingsSaver: Timed {
   }
 
   private func save(at time: Double) {
-    if router.numberOfTouches > 0 { return nextDeadline = time + Self.delay }
+    if router.isInUse { return nextDeadline = time + Self.patience }
     nextDeadline = nil
     do throws(FileFailure) {
       try settings.save()

@@ -143,7 +143,9 @@ final class ScoreBook: Timed {
     do throws(FileFailure) {
       try reading.list()
       reading.read()
-      history = RunHistory(reading.inOrder + unsaved.map(\.run))
+      let runs = reading.inOrder + unsaved.map(\.run)
+      // A run of one's own is in it already.
+      if runs != history.runs { history = RunHistory(runs) }
       isListed = true
       return reading.takeProblems()
     } catch {
