@@ -249,7 +249,7 @@ extension GestureWindow {
     case .connectionLost: delegate?.windowDidLoseConnection(self)
     case .visibilityChanged(let isVisible):
       isCovered = !isVisible
-      if isCovered { host.receive(.hidden(at: window.now())) }
+      if isCovered { host.receive(.hidden(at: window.timeRead)) }
     case .hovered(let place, let kind, let time): host.receive(.hovered(place, kind, time: time))
     case .preferredScaleChanged: followScale()
     }
