@@ -240,7 +240,7 @@ extension Window {
   private func takeLoss(isDestroyed: Bool) {
     isMapped = false
     if isDestroyed { self.isDestroyed = true }
-    input.windowLost(time: timeRead)
+    input.cancelAll(time: timeRead)
     noteExposure(false)
   }
 
