@@ -134,7 +134,9 @@ extension FilePath {
       let isOurs = try? lock?.lock()
       guard isOurs == false else { return try body(isOurs ?? false) }
       guard ContinuousClock.now < end else {
-        throw FileFailure("write into", string, .resourceBusy, advice: "wait for the other program that writes there")
+        throw FileFailure(
+          "write into", string, .resourceBusy, advice: "wait for the other program that writes there", cause: .elsewhere
+        )
       }
       usleep(1000)
     }

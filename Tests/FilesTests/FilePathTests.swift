@@ -121,6 +121,14 @@ struct FilePathTests {
     #expect(try folder.whileLocked(patience: .seconds(20)) { $0 })
   }
 
+  @Test func `what the system calls busy is no other window that writes`() {
+    #expect(FileFailure("write", "/1", .resourceBusy).cause == .other)
+    let failure = #expect(throws: FileFailure.self) {
+      try FileFailure.saying("remove", "/") { try uninterrupted { rmdir("/") } }
+    }
+    #expect(failure?.refusal?.number == .resourceBusy && failure?.cause == .other)
+  }
+
   @Test(arguments: ["x", "か"]) func `a file with the longest name that is possible is written`(letter: String) throws {
     var template = Array("/tmp/files.XXXXXX".utf8CString)
     let root = FilePath(try #require(mkdtemp(&template).map { String(cString: $0) }))
