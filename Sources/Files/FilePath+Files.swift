@@ -90,13 +90,22 @@ extension FilePath {
       return []
     }
     defer { closedir(folder) }
+    return try Self.names(of: folder)
+  }
+
+  /// The names that are left to be read of an open folder.
+  static func names(of folder: OpaquePointer) throws(Errno) -> [String] {
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while true {
+      // Nothing else tells the folder's end from what cannot be read.
+      errno = 0
+      guard let entry = readdir(folder) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != "." && name != ".." { names.append(name) }
     }
+    guard errno == 0 else { throw Errno(rawValue: errno) }
     return names
   }
 
