@@ -29,6 +29,7 @@ extension `With a server` {
       let icons = [
         WindowIcon(width: 2, height: 1, pixels: [0xff11_2233, 0x8000_00ff]),
         WindowIcon(width: 9, height: 9, pixels: [1]), WindowIcon(width: 1, height: 1, pixels: [7]),
+        WindowIcon(width: .max, height: 2, pixels: []),
       ]
       let window = try Window(connection, WindowOptions(title: "", width: 10, height: 10))
       window.setIcons(icons)
