@@ -4,7 +4,7 @@ import Geometry
 ///
 /// The whole is turned, stretched and sheared a little, strokes shift against one another, and each bends slowly along its
 /// way, by sums of three waves. The same seed gives the same variations on every machine.
-public struct Variation {
+public struct Variation: Sendable {
   // How much a person varies, rounded; what the limits take from these variations is fitted to how much people did vary.
 
   /// The standard deviation of the turn, in radians: 5 degrees.

@@ -109,20 +109,23 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - path: the file or folder.
   ///   - number: why.
   ///   - advice: what to do; what ``advice(for:)`` says unless the caller knows better.
-  public init(_ task: String, _ path: String, _ number: Errno, advice: String? = nil) {
+  ///   - cause: what is in the way; what the number says unless the caller knows better.
+  public init(_ task: String, _ path: String, _ number: Errno, advice: String? = nil, cause: Cause? = nil) {
     let advice = advice ?? Self.advice(for: number)
     sentence = "cannot \(task) \(path) (\(number)): \(advice)"
     reason = "\(number); \(advice)"
     refusal = Refusal(task: task, path: path, number: number, advice: advice)
     content = nil
-    cause =
-      switch number {
-      case .noSpace, .diskQuotaExceeded: .full
-      case .fileTooLarge: .tooLarge
-      case _ where Self.isForbidden(number): .forbidden
-      case .resourceBusy: .elsewhere
-      default: .other
-      }
+    self.cause = cause ?? Self.cause(of: number)
+  }
+
+  private static func cause(of number: Errno) -> Cause {
+    switch number {
+    case .noSpace, .diskQuotaExceeded: .full
+    case .fileTooLarge: .tooLarge
+    case _ where isForbidden(number): .forbidden
+    default: .other
+    }
   }
 
   /// The same failure, and what comes of it.

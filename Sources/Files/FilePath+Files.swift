@@ -90,13 +90,22 @@ extension FilePath {
       return []
     }
     defer { closedir(folder) }
+    return try Self.names(of: folder)
+  }
+
+  /// The names that are left to be read of an open folder.
+  static func names(of folder: OpaquePointer) throws(Errno) -> [String] {
     var names: [String] = []
-    while let entry = readdir(folder) {
+    while true {
+      // Nothing else tells the folder's end from what cannot be read.
+      errno = 0
+      guard let entry = readdir(folder) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != "." && name != ".." { names.append(name) }
     }
+    guard errno == 0 else { throw Errno(rawValue: errno) }
     return names
   }
 
@@ -134,7 +143,9 @@ extension FilePath {
       let isOurs = try? lock?.lock()
       guard isOurs == false else { return try body(isOurs ?? false) }
       guard ContinuousClock.now < end else {
-        throw FileFailure("write into", string, .resourceBusy, advice: "wait for the other program that writes there")
+        throw FileFailure(
+          "write into", string, .resourceBusy, advice: "wait for the other program that writes there", cause: .elsewhere
+        )
       }
       usleep(1000)
     }

@@ -1,9 +1,9 @@
 import SystemPackage
 
 /// The folder `trash` beside files that can be thrown away and brought back.
-public struct Trash {
+public struct Trash: Sendable {
   /// A file that was thrown away.
-  public struct Item: Hashable {
+  public struct Item: Hashable, Sendable {
     /// Where it was.
     public let path: String
     /// Where it is.

@@ -51,15 +51,15 @@ public final class GestureWindow {
   ///   - isMaximized: whether it shall have all the room that the window manager has to give; not unless said.
   ///   - themeName: the colours.
   ///   - words: how things are called.
-  ///   - fonts: what texts are written with, the machine's by default. They are read beside all else: whoever makes them first
-  ///     of all waits least for them.
+  ///   - fonts: what texts are written with, by default those of ``machineFonts()``. They are read beside all else: whoever asks
+  ///     for them first of all waits least for them.
   ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
     title: String, applicationID: String = WindowOptions.executableName, size: Size, fitsScreen: Bool = true,
     minimumSize: Size = Size(64, 64), scale: Double? = nil, scaleOfScreen: (String) -> Double? = { _ in nil },
     isFullscreen: Bool = false, isMaximized: Bool = false, themeName: ThemeName = .dark,
-    words: Words = Words(.en, [:]), fonts: Fonts = Fonts(),
+    words: Words = Words(.en, [:]), fonts: Fonts = GestureWindow.machineFonts(),
     logger: Logger = Logger(label: "gesture-window")
   ) throws(X11Error) {
     connection = try Connection(logger: logger)
@@ -86,6 +86,13 @@ public final class GestureWindow {
       appearance: Appearance(themeName: themeName, words: words, typesetter: Typesetter(fonts, scale: scale)))
     host.window = self
     window.uses = { [unowned host] in host.scene?.uses ?? [] }
+  }
+
+  /// The machine's fonts, which another thread reads from now on. What a window takes from the environment and sets in the locale
+  /// has been taken and set by then: both stay as they are while it reads.
+  public static func machineFonts() -> Fonts {
+    Connection.prepareProcess()
+    return Fonts()
   }
 
   /// Shows the window until it is closed.
@@ -249,7 +256,7 @@ extension GestureWindow {
     case .connectionLost: delegate?.windowDidLoseConnection(self)
     case .visibilityChanged(let isVisible):
       isCovered = !isVisible
-      if isCovered { host.receive(.hidden(at: window.now())) }
+      if isCovered { host.receive(.hidden(at: window.timeRead)) }
     case .hovered(let place, let kind, let time): host.receive(.hovered(place, kind, time: time))
     case .preferredScaleChanged: followScale()
     }

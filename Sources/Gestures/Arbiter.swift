@@ -85,7 +85,7 @@ final class Arbiter {
     }
     for other in router.attempting
     where candidate.isProposing && other.currentState.isActive && other.sharesTouch(with: candidate)
-      && excludes(other, candidate)
+      && excludes(other, candidate) && other.currentState.isActive
     {
       router.prevent(candidate, by: other)
     }
@@ -93,7 +93,10 @@ final class Arbiter {
     router.grant(candidate)
     for other in router.attempting
     where other !== candidate && other.currentState == .possible && other.sharesTouch(with: candidate) {
-      if requires(other, failureOf: candidate) || excludes(candidate, other) { router.prevent(other, by: candidate) }
+      // It has not failed, whatever became of it; but when it was cancelled while it was asked about, it excludes nobody.
+      if requires(other, failureOf: candidate) || excludes(candidate, other) && candidate.currentState != .cancelled {
+        router.prevent(other, by: candidate)
+      }
     }
     return .decided
   }

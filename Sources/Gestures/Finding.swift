@@ -3,7 +3,7 @@
 /// ```swift
 /// explain(Finding(.movedEnough, measured: farthest, atLeast: hysteresis, unit: .points))
 /// ```
-public struct Finding: Hashable, Codable, Sendable {
+public struct Finding: Hashable, Sendable {
   /// The unit of `measured` and `limit`.
   public enum Unit: String, Hashable, Codable, Sendable {
     /// Points of the window.

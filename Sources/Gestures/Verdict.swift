@@ -1,6 +1,7 @@
 /// How one attempt of one recognizer came out, with the numbers that decided it.
 ///
-/// An attempt starts with the first touch that a recognizer admits and has exactly one verdict.
+/// An attempt starts with the first touch that a recognizer admits and has exactly one verdict. A coder has the properties under their
+/// own names.
 public struct Verdict: Hashable, Codable, Sendable {
   /// The four ways an attempt can come out.
   public enum Outcome: String, Hashable, Codable, Sendable {

@@ -8,7 +8,7 @@ import X11
 /// The program in a window of its own.
 enum ProgramWindow {
   /// The machine's fonts. They are read from the moment on that somebody asks for them; the main thread alone does.
-  nonisolated(unsafe) static let fonts = Fonts()
+  nonisolated(unsafe) static let fonts = GestureWindow.machineFonts()
 
   /// The selection by which a window that uses this folder is found.
   private static func name(of data: DataFolder) -> String { "_GESTURE_SANDBOX_\(data.identity)" }

@@ -1,8 +1,9 @@
 import Dispatch
-import Files
 import Glibc
 import SystemPackage
 import Testing
+
+@testable import Files
 
 struct FilePathTests {
   @Test func `a number goes before the ending of the last part only`() {
@@ -119,6 +120,24 @@ struct FilePathTests {
     #expect(ContinuousClock.now - start < .seconds(2))
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { try? other.close() }
     #expect(try folder.whileLocked(patience: .seconds(20)) { $0 })
+  }
+
+  @Test func `what the system calls busy is no other window that writes`() {
+    #expect(FileFailure("write", "/1", .resourceBusy).cause == .other)
+    let failure = #expect(throws: FileFailure.self) {
+      try FileFailure.saying("remove", "/") { try uninterrupted { rmdir("/") } }
+    }
+    #expect(failure?.refusal?.number == .resourceBusy && failure?.cause == .other)
+  }
+
+  @Test func `a folder that stops to be readable is no folder that ends there`() throws {
+    let folder = try #require(opendir("/"))
+    defer { closedir(folder) }
+    // From here on it is none, as on a disk that fails.
+    let other = try FileDescriptor.open("/dev/null", .readOnly)
+    defer { try? other.close() }
+    #expect(dup2(other.rawValue, dirfd(folder)) >= 0)
+    #expect(throws: Errno.notDirectory) { try FilePath.names(of: folder) }
   }
 
   @Test(arguments: ["x", "か"]) func `a file with the longest name that is possible is written`(letter: String) throws {

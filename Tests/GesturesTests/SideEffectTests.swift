@@ -241,6 +241,28 @@ import Testing
     }
   }
 
+  /// Both as it is recognized itself, and as the other one proposes later.
+  @Test(arguments: [1, 2])
+  func `a recognizer that is switched off by who is asked about it prevents no other`(question: Int) {
+    let (first, second) = (PanGestureRecognizer(), PanGestureRecognizer())
+    (first.name, second.name, second.hysteresis) = ("first", "second", 40)
+    let answers = Answers()
+    var asked = 0
+    answers.isSimultaneous = { _, _ in
+      asked += 1
+      if asked == question { first.isEnabled = false }
+      return asked < question
+    }
+    second.delegate = answers
+    let stage = Stage(first, second)
+    stage.play("v(100,100)@0; >(115,100)@.02; >(160,100)@.04; ^@.1")
+    #expect(
+      stage.lines.filter { $0.contains(": ") } == [
+        "0.02 first: recognized movedEnough 15/10 pt", "0.04 second: recognized movedEnough 60/40 pt",
+      ])
+    #expect(asked == question)
+  }
+
   @Test func `what is delivered from actions waits in line`() {
     let stage = Stage()
     let tap = TapGestureRecognizer()

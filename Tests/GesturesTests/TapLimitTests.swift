@@ -137,7 +137,7 @@ import Testing
   }
 
   /// How many taps in a row each landing makes.
-  private static func counts(_ text: String) -> [Int] {
+  private static func counts(_ text: String, _ limits: (TouchRouter) -> Void = { _ in }) -> [Int] {
     final class CountingView: View {
       var counts: [Int] = []
       override func touchesBegan(_ touches: Touches, with event: Event) { counts += touches.map(\.tapCount) }
@@ -145,6 +145,7 @@ import Testing
     let stage = Stage()
     let view = CountingView(frame: stage.view.bounds)
     stage.view.addSubview(view)
+    limits(stage.router)
     stage.play(text)
     return view.counts
   }
@@ -166,6 +167,25 @@ import Testing
     #expect(Self.counts("v(100,100)@.15; ^@.9" + next) == [1, 2, 3])
     #expect(Self.counts("v(100,100)@.14; ^@.9" + next) == [1, 1, 2])
     #expect(Self.counts("v(100,100)@.1; ^@.2; v(100,100)@.3; >(200,100)@.4; ^@.8" + next) == [1, 2, 1, 2])
+  }
+
+  @Test func `the count of taps goes by the limits that are set for it`() {
+    let usual = Stage().router
+    #expect([usual.tapCountInterval, usual.tapCountDistance, usual.tapCountDuration] == [0.35, 45, 0.75])
+    func counts(_ text: String, _ limit: ReferenceWritableKeyPath<TouchRouter, Double>, _ value: Double) -> [Int] {
+      Self.counts(text) {
+        $0[keyPath: limit] = value
+        #expect($0[keyPath: limit] == value)
+      }
+    }
+    #expect(counts("v(100,100)@0; ^@.1; v(100,100)@.6; ^@.7", \.tapCountInterval, 0.5) == [1, 2])
+    #expect(counts("v(100,100)@0; ^@.1; v(100,100)@.61; ^@.7", \.tapCountInterval, 0.5) == [1, 1])
+    let next = "^@.1; v(110,100)@.2; ^@.3; v(120.1,100)@.4; ^@.5"
+    #expect(counts("v(100,100)@0; " + next, \.tapCountDistance, 10) == [1, 2, 1])
+    #expect(counts("v(100,100)@0; >(110,100)@.05; " + next, \.tapCountDistance, 10) == [1, 2, 1])
+    #expect(counts("v(100,100)@0; >(110.1,100)@.05; " + next, \.tapCountDistance, 10) == [1, 1, 1])
+    #expect(counts("v(100,100)@0; ^@.2; v(100,100)@.3; ^@.4", \.tapCountDuration, 0.2) == [1, 2])
+    #expect(counts("v(100,100)@0; ^@.21; v(100,100)@.3; ^@.4", \.tapCountDuration, 0.2) == [1, 1])
   }
 
   @Test func `a limit that is raised while a finger is down, or between taps, is the limit`() {

@@ -79,6 +79,18 @@ struct WindowExamples {
     }
   }
 
+  @Test func `the environment and the locale are as they stay before fonts are read`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("DESKTOP_STARTUP_ID", "x_TIME1", 1)
+      setenv("LC_ALL", "C", 1)
+      _ = GestureWindow.machineFonts()
+      #expect(getenv("DESKTOP_STARTUP_ID") == nil)
+      #expect(String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8")
+      // Nobody hears of it twice.
+      #expect(StartupID.take() == StartupID("x_TIME1") && StartupID.take() == nil)
+    }
+  }
+
   @Test func `without a display the window says so`() async {
     await #expect(processExitsWith: .success) {
       unsetenv("DISPLAY")

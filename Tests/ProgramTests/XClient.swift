@@ -94,14 +94,25 @@ extension XClient {
   }
 
   /// CreateWindow, of a point and for input only.
-  private func makeWindow() throws -> UInt32 {
-    let (window, root) = (connection.setup.firstID, connection.setup.root)
-    let place: [UInt16] = [0, 0, 1, 1, 0, 2]
+  private func makeWindow() throws -> UInt32 { try makeWindow([0, 0, 1, 1, 0, 2], [0, 0]) }
+
+  /// CreateWindow: x, y, width, height, border and class, and then visual, mask and values.
+  private func makeWindow(_ place: [UInt16], _ rest: [UInt32]) throws -> UInt32 {
+    let window = connection.setup.firstID
     try connection.request(
       1, 0,
-      DisplayConnection.bytes(window) + DisplayConnection.bytes(root) + place.flatMap { DisplayConnection.bytes($0) }
-        + [UInt8](repeating: 0, count: 8))
+      [window, connection.setup.root].flatMap { DisplayConnection.bytes($0) }
+        + place.flatMap { DisplayConnection.bytes($0) } + rest.flatMap { DisplayConnection.bytes($0) })
     return window
+  }
+
+  /// Shows a window, which no window manager manages, over all others.
+  func coverScreen() throws {
+    // For output; of its attributes only `override-redirect`.
+    let window = try makeWindow([0, 0, 4096, 4096, 0, 1], [0, 0x200, 1])
+    // MapWindow.
+    try connection.request(8, 0, DisplayConnection.bytes(window))
+    try connection.roundTrip()
   }
 
   /// The selection that an input method of that name owns.

@@ -178,6 +178,24 @@ private final class Hand {
     #expect(hand.take().isEmpty)
   }
 
+  @Test func `a button whose release went elsewhere leaves no other dead when all is taken away`() {
+    let desk = Desk()
+    desk.report(.buttonPress, 7, 3, 5, 5)
+    desk.input.cancelAll(time: 1)
+    #expect(desk.takeTouches().map(\.phase) == [.began, .began, .cancelled, .cancelled])
+    desk.report(.buttonPress, 7, 1, 6, 6)
+    desk.report(.buttonRelease, 7, 1, 6, 6)
+    #expect(desk.takeTouches().map(\.phase) == [.began, .ended])
+    // Without fingers, too: it was no drag's.
+    desk.report(.buttonPress, 7, 2, 5, 5)
+    desk.report(.buttonPress, 7, 3, 5, 5)
+    desk.report(.buttonRelease, 7, 2, 5, 5)
+    #expect(desk.takeTouches().map(\.phase) == [.began, .began, .began, .ended, .ended, .ended])
+    desk.input.cancelAll(time: 2)
+    desk.report(.buttonPress, 7, 1, 6, 6)
+    #expect(desk.takeTouches().map(\.phase) == [.began])
+  }
+
   @Test func `a mouse that is unplugged with a button held leaves no other mouse dead`() {
     let desk = Desk()
     desk.learn(12, `Input device`.mouse)

@@ -142,7 +142,7 @@ public final class JournalFile {
       }
       try? descriptor.close()
     }
-    throw Errno.resourceBusy
+    throw FileFailure("open", path, .resourceBusy, cause: .elsewhere)
   }
 
   /// What a later program has written is not written to: it would lose what is not known here.

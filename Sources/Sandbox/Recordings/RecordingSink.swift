@@ -40,7 +40,7 @@ final class RecordingSink {
       // A file system without locks is no reason not to record.
       if (try? Stat(opened.file))?.type == .regular, (try? opened.file.lock()) == false {
         try? opened.file.close()
-        throw Errno.resourceBusy
+        throw FileFailure(Self.task, path, .resourceBusy, advice: "name another file", cause: .elsewhere)
       }
       return opened
     }

@@ -174,13 +174,6 @@ final class InputContext {
 }
 
 extension Connection {
-  /// Texts of the server and of input methods are in UTF-8 from here on, and what keys type is, on every connection that is opened
-  /// later; nothing else of the program asks the locale. Before any other thread could read it meanwhile.
-  static let setLocale: Void = {
-    let isUTF8 = setlocale(LC_CTYPE, "") != nil && String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
-    if !isUTF8 || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
-  }()
-
   /// Whether the program that modifiers of the locale name ("@im=fcitx") answers; true also where Xlib finds out at once that there
   /// is none. Xlib itself would wait for its answer for ever.
   fileprivate func inputMethodAnswers(_ modifiers: String) -> Bool {

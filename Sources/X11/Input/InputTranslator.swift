@@ -45,22 +45,14 @@ struct InputTranslator {
     output.lifts.cancel(of: source, goneAt: serverTime)
     touches.cancel(source: source, time: time, into: &output.samples)
     if touchpad.isLive(source: source) { touchpad.cancel(time: time, into: &output.samples) }
-    if dragSource == source {
-      pointer.cancel(time: time, into: &output.samples)
-      pointer.forgetButtons()
-    }
+    if dragSource == source { pointer.cancel(time: time, into: &output.samples) }
     sources.removeAll { $0.id == source }
     if touches.count == 0 { cursors.rest() }
     output.deliver()
   }
 
-  /// Takes away everything that is down: the window is hidden or gone, and may not hear of the ends.
-  mutating func windowLost(time: Double) {
-    cancelAll(time: time)
-    pointer.forgetButtons()
-  }
-
-  /// Takes away everything that is down, as somebody asks for it, a pen's buttons too: of those that hang nobody hears again.
+  /// Takes away everything that is down, and the buttons that are held: somebody asks for it, or the window is hidden or gone. Of
+  /// what hangs nobody hears again.
   mutating func cancelAll(time: Double) {
     for index in sources.indices { sources[index].barrel = [] }
     touches.cancel(source: nil, time: time, into: &output.samples)

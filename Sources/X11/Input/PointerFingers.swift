@@ -55,7 +55,6 @@ struct PointerFingers {
     if held & bit != 0 {
       // Pressed twice: the release was lost to somebody's grab.
       cancel(time: time, into: &samples)
-      held = 0
     }
     let isFirst = held == 0
     held |= bit
@@ -133,16 +132,10 @@ struct PointerFingers {
     drag = nil
   }
 
-  /// Takes the fingers away. Buttons that are still down put no new ones down until all are up.
+  /// Takes the fingers away, and forgets the buttons that are down: of their releases nothing may be heard.
   mutating func cancel(time: Double, into samples: inout [TouchSample]) {
-    guard drag != nil else { return }
     report(.cancelled, time: time, into: &samples)
-    drag = nil
-  }
-
-  /// Forgets the buttons that are down, of whose releases nothing will be heard.
-  mutating func forgetButtons() {
-    held = 0
+    (drag, held) = (nil, 0)
   }
 
   /// Reports the fingers that are down, or only the first `count` of them.

@@ -1,5 +1,6 @@
 internal import CX11
 import Glibc
+import Synchronization
 
 /// The name that a desktop gave to a start of the program, and under which it shows that it waits until the program says that
 /// it is up (freedesktop.org's startup notification).
@@ -13,11 +14,22 @@ public struct StartupID: Hashable, Sendable {
   /// The start that the environment names; nil where no desktop waits. It is in the environment no longer then: what this
   /// program starts is another start.
   public static func take() -> StartupID? {
-    guard let name = getenv(variable).map({ String(cString: $0) }) else { return nil }
-    unsetenv(variable)
-    return name.isEmpty ? nil : StartupID(name)
+    leaveEnvironment()
+    return left.withLock { left in
+      defer { left = nil }
+      return left
+    }
   }
 
+  /// Takes it out of the environment, and keeps it for `take`.
+  static func leaveEnvironment() {
+    guard let name = getenv(variable).map({ String(cString: $0) }) else { return }
+    unsetenv(variable)
+    left.withLock { $0 = name.isEmpty ? nil : StartupID(name) }
+  }
+
+  /// The one that was taken out of the environment, until it is taken.
+  private static let left = Mutex<StartupID?>(nil)
   private static let variable = "DESKTOP_STARTUP_ID"
 
   /// When the user asked for it, in the server's milliseconds; nil where the name does not say.

@@ -183,7 +183,7 @@ public final class Window {
 
   /// Cancels every touch that the devices have down, as for a key that frees stuck fingers. The events come with the next ones.
   public func releaseDevices() {
-    input.cancelAll(time: now())
+    input.cancelAll(time: timeRead)
   }
 
   /// The present in seconds of the input clock: 0 until the window is ready. Never goes back.

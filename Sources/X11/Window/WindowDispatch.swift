@@ -127,7 +127,7 @@ extension Window {
     // Input methods hand keys back at no time, and what another program sends may name any.
     let stamp = UInt32(truncatingIfNeeded: event.time)
     let isOfServer = stamp != 0 && event.send_event == 0
-    let time = isOfServer ? input.clock.seconds(ofEvent: stamp) : now()
+    let time = isOfServer ? input.clock.seconds(ofEvent: stamp) : timeRead
     // Text that was taken comes as a press of no key, at no time, with nothing held.
     if event.keycode == 0 {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }
@@ -177,7 +177,7 @@ extension Window {
     XQueryKeymap(display, &down)
     let mask = connection.pointer().mask
     guard !connection.isDead else { return }
-    for key in keyboard.release(except: down.map { UInt8(bitPattern: $0) }, time: now()) {
+    for key in keyboard.release(except: down.map { UInt8(bitPattern: $0) }, time: timeRead) {
       input.output.send(.key(key))
     }
     input.output.hold(Modifiers(mask: mask))
@@ -240,7 +240,7 @@ extension Window {
   private func takeLoss(isDestroyed: Bool) {
     isMapped = false
     if isDestroyed { self.isDestroyed = true }
-    input.windowLost(time: now())
+    input.cancelAll(time: timeRead)
     noteExposure(false)
   }
 

@@ -19,7 +19,8 @@ extension Window {
   /// Gives the window a picture in several sizes, in the place of those it had (`_NET_WM_ICON`, Extended Window Manager Hints).
   public func setIcons(_ icons: [WindowIcon]) {
     var items: [UInt] = []
-    for icon in icons where icon.width > 0 && icon.height > 0 && icon.pixels.count == icon.width * icon.height {
+    for icon in icons where icon.width > 0 && icon.height > 0 {
+      guard icon.pixels.count.quotientAndRemainder(dividingBy: icon.width) == (icon.height, 0) else { continue }
       items += [UInt(icon.width), UInt(icon.height)]
       items += icon.pixels.map { UInt($0) }
     }
