@@ -209,6 +209,30 @@ import VirtualTouchscreen
     #expect(tolerance() == 1.5)
   }
 
+  @Test func `a set is compared as it would be in use, and one that was just taken differs in nothing`() throws {
+    scene.toggleRecording()
+    draw(Self.house)
+    scene.toggleRecording()
+    _ = try scene.folder.expect("house", of: try #require(scene.folder.entries.first))
+    scene.show(.tuning)
+    scene.setPages.save()
+    for row in 0...1 {
+      scene.setPages.show()
+      try #require(scene.sidePanel.page as? SetsPage).choose(row)
+      let entry = row == 0 ? nil : try #require(scene.sidePanel.page as? SetsPage).entries[row - 1]
+      scene.setPages.compare(with: entry)
+      bench.wait(for: 2)
+      let judgement = try #require(scene.sidePanel.page as? ComparisonPage).judgement
+      #expect(!scene.library.isComparing && !judgement.subjects.indices.contains(where: judgement.differs))
+      #expect(judgement.score(of: "house", by: .present).hits == 1)
+      scene.sidePanel.pop()
+    }
+    // What it is compared with stays as it is.
+    #expect(tolerance() == 1)
+    draw(Self.house)
+    #expect(recognized("house") == ["house"])
+  }
+
   @Test func `recordings of a taught gesture are its hits and misses`() throws {
     scene.toggleRecording()
     draw(Self.house)

@@ -140,6 +140,7 @@ extension SandboxScene {
       around: .init(
         set: { [unowned self] in set },
         exchange: { [unowned self] in take(saved: $0, saying: $1) },
+        afterExchange: { [unowned self] in tuned.afterExchange(for: $0, with: lesson.library.gestures) },
         showTuning: { [unowned self] in show(.tuning) }, play: { [unowned self] in play($0) },
         copy: { [unowned self] in host.window?.copy(.text($0)) }))
   }

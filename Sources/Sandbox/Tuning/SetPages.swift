@@ -14,6 +14,8 @@ final class SetPages {
     var set: () -> GestureSet
     /// Puts a set in the place of the present recognizers, and says so.
     var exchange: (GestureSet, @escaping (Words) -> String) -> Void
+    /// What the recognizers would be once a set took their place.
+    var afterExchange: (GestureSet) -> GestureSet
     /// Shows the page of tolerances, from which the saved sets are come to.
     var showTuning: () -> Void
     var play: (RecordingsFolder.Entry) -> Void
@@ -113,10 +115,11 @@ final class SetPages {
     }
   }
 
-  /// Shows what the present recognizers and those of a set catch in every recording; nil for the set of the program.
+  /// Shows what the present recognizers catch in every recording, and what they would once a set took their place; nil for the set of
+  /// the program.
   func compare(with entry: SavedSets.Entry?) {
     do {
-      let other = try recognizers(of: entry)
+      let other = around.afterExchange(try recognizers(of: entry))
       panel.push { [unowned self] in
         // The recordings may be others than before, and their titles follow them.
         let comparison = library.beginComparing(around.set(), with: other)
