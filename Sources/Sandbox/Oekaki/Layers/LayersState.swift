@@ -47,6 +47,9 @@ struct LayersState: Hashable {
 extension LayerSummary {
   /// Its own name, or the one that all layers have.
   func name(_ words: Words) -> String { style.name.isEmpty ? words("layers.name", "\(id + 1)") : style.name }
+  /// The memory that layers take, as it is said.
+  var megabytes: Int { (bytes + (1 << 19)) >> 20 }
+
 }
 
 extension LayerStyle {
