@@ -296,7 +296,10 @@ final class LayersView: Element {
   private var note: String {
     if !state.hasRoom { return words("layers.full") }
     let name = state.layers[state.chosenIndex].name(words)
-    return obstacleToMerging ?? words("layers.mergeDoes", name, state.below?.name(words) ?? "")
+    if let obstacleToMerging { return obstacleToMerging }
+    let below = state.below?.name(words) ?? ""
+    return state.mergingMayShow
+      ? words("layers.mergeShows", name, below) : words("layers.mergeDoes", name, below)
   }
 
   private var obstacleToMerging: String? {
