@@ -52,7 +52,8 @@ final class SetPages {
         actions: .init(
           save: { [unowned self] in save() }, copyAsSwift: { [unowned self] in copyAsSwift() },
           load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
-          throwAway: { [unowned self] in throwAway($0) }, leave: { [unowned self] in panel.pop() }))
+          rename: { [unowned self] in askForName(of: $0.name) }, throwAway: { [unowned self] in throwAway($0) },
+          leave: { [unowned self] in panel.pop() }))
     }
   }
 
