@@ -143,11 +143,14 @@ final class SetPages {
   /// Puts the recognizers as Swift code on the clipboard, and into a file.
   func copyAsSwift() {
     do {
-      let code = around.set().swiftCode
+      let set = around.set()
+      let code = set.swiftCode
       let file = NamedFiles(in: data.gestureSets, ending: ".swift")
       let path = try file.add(Array(code.utf8), named: "tuned", isNumbered: true)
       around.copy(code)
-      toast.show(words("sets.swift.done", data.shortened(path)))
+      let (left, shown) = (set.namesWithoutSwiftCode.count, data.shortened(path))
+      toast.show(
+        left == 0 ? words("sets.swift.done", shown) : words("sets.swift.without", shown, "\(left)"))
     } catch {
       reports.say(error, on: toast)
     }
