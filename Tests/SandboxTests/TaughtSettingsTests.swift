@@ -233,6 +233,73 @@ import VirtualTouchscreen
     #expect(recognized("house") == ["house"])
   }
 
+  @Test func `what is drawn where it is taught is judged as on the stage, also once that was tuned`() throws {
+    let odd = [(0, 100), (0, 30), (62, 0), (100, 55), (108, 100), (0, 108)]
+    scene.show(.teaching)
+    draw(odd)
+    let distance = try #require(scene.lesson.recognition).distance
+    for (share, isOne) in [(0.9, false), (1.1, true)] {
+      scene.show(.recognizers)
+      try tune("house", "tolerance", to: share * distance)
+      draw(odd)
+      #expect(recognized("house").isEmpty != isOne, "\(share)")
+      scene.show(.teaching)
+      draw(odd)
+      let recognition = try #require(scene.lesson.recognition)
+      #expect(scene.lesson.isRecognized == isOne && abs(recognition.distance * share - 1) < 1e-6, "\(share)")
+      #expect(scene.lesson.distances == [recognition.distance])
+    }
+    // The next stroke may be as late.
+    scene.show(.recognizers)
+    try tune("house", "strokeInterval", to: 2)
+    scene.show(.teaching)
+    draw(odd)
+    #expect(scene.lesson.recognition == nil)
+    bench.wait(for: 1.5)
+    #expect(scene.lesson.recognition != nil)
+  }
+
+  @Test func `nothing is taught under a name that is shown already, whatever its capitals and the language`() throws {
+    scene.show(.teaching)
+    let refused: [(String, DrawnGestureLibrary.Refusal)] = [
+      ("Tap", .nameOfRecognizer("Tap")), ("double TAP", .nameOfRecognizer("double TAP")),
+      ("長押し", .nameOfRecognizer("長押し")), ("House", .nameTaken("house")),
+    ]
+    for (name, refusal) in refused {
+      draw(Self.lightning)
+      #expect(throws: refusal) { try scene.lesson.teach(name) }
+      scene.lesson.forget()
+    }
+    // Its own name may have other capitals.
+    try scene.lesson.rename("house", to: "House")
+    draw(Self.lightning)
+    try scene.lesson.teach("円")
+    #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("円")) { try scene.lesson.rename("House", to: "circle") }
+    // What comes from a file is more of what is called so already.
+    let ready = try scene.teachPanel.files.readyShapes.read()
+    let count = try #require(ready.first { $0.name == "circle" }).examples.count
+    try scene.lesson.merge(ready)
+    #expect(scene.lesson.library["circle"] == nil && scene.lesson.library["円"]?.examples.count == count + 1)
+    #expect(scene.lesson.library.gestures.count == ready.count + 1)
+  }
+
+  @Test(arguments: Language.allCases) func `no two gestures that come with the program are called alike`(
+    language: Language
+  ) throws {
+    let words = try Words(language, in: Bench.resources)
+    let ready = try scene.teachPanel.files.readyShapes.read().map(\.name)
+    let names = try Bench.resources.gestures("default.gestures").recognizers.map(\.label) + ready
+    let shown = names.map { words.gesture($0).lowercased() }
+    #expect(Set(shown).count == shown.count, "\(shown)")
+  }
+
+  @Test func `it is said that code leaves out what was taught`() throws {
+    scene.show(.tuning)
+    scene.setPages.copyAsSwift()
+    #expect(scene.set.namesWithoutSwiftCode == ["house"])
+    #expect(scene.toast.text == bench.words("sets.swift.without", "gestures/tuned-1.swift", "1"))
+  }
+
   @Test func `recordings of a taught gesture are its hits and misses`() throws {
     scene.toggleRecording()
     draw(Self.house)

@@ -28,6 +28,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   var elements: SandboxElements
   var ring = FocusRing()
   let folder: RecordingsFolder
+  /// What gestures are called on the screen.
+  let names: GestureNames
   let library: Library
   let lesson: Lesson
   var side = Side.recognizers
@@ -58,8 +60,9 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     recorder = Recorder(into: folder, host: host)
-    library = Library(folder: folder, reference: tuned.original)
-    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
+    names = GestureNames(in: resources)
+    library = Library(folder: folder, reference: tuned.original, names: names)
+    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures), areAlike: names.areAlike)
     elements = SandboxElements(
       appearance: host.appearance, artwork: artwork, settings: settings, reports: reports,
       files: DrawnGestureFiles(data, resources, words: host.appearance.words), viewing: viewing, lesson: lesson)

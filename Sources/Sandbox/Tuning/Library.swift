@@ -10,6 +10,7 @@ final class Library {
   /// Longer files are played, but not judged at every move of a slider.
   private static let largestFile = 4_000_000
   private let folder: RecordingsFolder
+  private let names: GestureNames
   /// The set that was put in the place of the recognizers last, as it came.
   private var given: OriginalSet
   private var drawn: [DrawnGesture] = []
@@ -23,8 +24,8 @@ final class Library {
   /// How many recordings are not judged, because they are too large or cannot be read.
   private(set) var leftOut = 0
 
-  init(folder: RecordingsFolder, reference: OriginalSet) {
-    self.folder = folder
+  init(folder: RecordingsFolder, reference: OriginalSet, names: GestureNames) {
+    (self.folder, self.names) = (folder, names)
     given = reference
   }
 
@@ -73,7 +74,7 @@ final class Library {
     defer { leftOut = all.count - readable.count }
     if let judgement, self.entries == entries {
       guard let set, !Set(judgement.names).isSuperset(of: set.recognizers.map(\.label)) else { return judgement }
-      let other = Rejudgement(unjudged: judgement.subjects, by: reference, knowing: set)
+      let other = Rejudgement(unjudged: judgement.subjects, by: reference, knowing: set, shown: names.shown)
       self.judgement = other
       return other
     }
@@ -83,7 +84,7 @@ final class Library {
     let known = entries.compactMap { entry in shelf.subject(entry).map { (entry, $0) } }
     readable = known.map(\.0)
     let subjects = known.map(\.1)
-    let judgement = Rejudgement(unjudged: subjects, by: reference, knowing: set)
+    let judgement = Rejudgement(unjudged: subjects, by: reference, knowing: set, shown: names.shown)
     self.judgement = judgement
     return judgement
   }
@@ -157,7 +158,7 @@ final class Library {
   /// Compares two sets by every recording, `set` being the reference and `other` the present set: by as many as go before anything else is
   /// drawn. `compareOn` does the rest.
   func beginComparing(_ set: GestureSet, with other: GestureSet) -> Rejudgement {
-    var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects)
+    var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects, names)
     comparison.judgeOn(portion: portion)
     self.comparison = comparison
     return comparison.judgement
@@ -184,7 +185,7 @@ final class Library {
 
   /// Asks for one recognizer what changes of `set` do to all recordings: `effect(of:)` tells which.
   func beginEffects(on name: String, of set: GestureSet) {
-    effect = ChangeEffect(on: gathered(knowing: nil).subjects, for: name, from: set)
+    effect = ChangeEffect(on: gathered(knowing: nil).subjects, for: name, from: set, names)
   }
 
   /// What these changes do, as far as goes before anything else is drawn; `effectOn` does the rest.
