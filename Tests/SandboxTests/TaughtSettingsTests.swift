@@ -1,5 +1,6 @@
 import DrawnGestures
 import Files
+import Foundation
 import Geometry
 import Gestures
 import Instrument
@@ -231,6 +232,67 @@ import VirtualTouchscreen
     #expect(tolerance() == 1)
     draw(Self.house)
     #expect(recognized("house") == ["house"])
+  }
+
+  private func angle(_ scene: SandboxScene) -> Double? {
+    (scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle
+  }
+
+  @Test func `what was tuned is there in the next window with a way back, and not beside a file of recognizers`() throws
+  {
+    let path = "\(bench.folder)/tuned.gestures"
+    try tune("house", "tolerance", to: 1.5)
+    try tune("swipeRight", "maximumAngle", to: 40)
+    bench.wait(for: 2)
+    scene.frameShown(isWhole: true)
+    // What is taught meanwhile is no part of what was tuned.
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
+    let other = try Bench(folder: bench.folder)
+    let next = try other.showStage()
+    func tolerance(_ name: String) -> Double? { (next.set[name] as? DrawnGestureRecognizer)?.tolerance }
+    #expect(angle(next) == 40 && tolerance("house") == 1.5 && tolerance("lightning") == 1)
+    #expect(next.toast.text == other.words("tune.kept"))
+    other.answer(next.toast)
+    #expect(angle(next) == 30 && tolerance("house") == 1)
+    next.press(.control("z"))
+    #expect(angle(next) == 40)
+    let file = "\(bench.folder)/mine.gestures"
+    try FileBytes.replace(file, with: GestureSet([TapGestureRecognizer()]).encoded())
+    let beside = try Bench(folder: bench.folder, gestures: file)
+    let poking = try #require(beside.stageScene)
+    #expect(poking.set["swipeRight"] == nil && !poking.toast.isShown)
+    let tap = try #require(poking.set["tap"])
+    poking.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
+    beside.workbench.save()
+    // Put back, there is nothing to be kept.
+    #expect(FileManager.default.fileExists(atPath: path))
+    next.resetTuning()
+    other.workbench.save()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let lastBench = try Bench(folder: bench.folder)
+    let last = try lastBench.showStage()
+    #expect(angle(last) == 30 && !last.toast.isShown)
+  }
+
+  @Test func `what was opened is not there in the next window, and what was tuned before it is`() throws {
+    try tune("swipeRight", "maximumAngle", to: 40)
+    scene.save()
+    scene.open(GestureSet([TapGestureRecognizer()]), isAlone: true)
+    scene.save()
+    let other = try Bench(folder: bench.folder)
+    #expect(try angle(other.showStage()) == 40)
+  }
+
+  @Test func `what was tuned and cannot be read is said, and left as it is`() throws {
+    let (path, torn) = ("\(bench.folder)/tuned.gestures", Array(#"{"gestures":["#.utf8))
+    try FileBytes.replace(path, with: torn)
+    let other = try Bench(folder: bench.folder)
+    let next = try other.showStage()
+    #expect(next.toast.isShown && next.toast.text.contains("tuned.gestures"))
+    let tap = try #require(next.set["tap"])
+    next.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
+    next.save()
+    #expect(try FileBytes.all(of: path) == torn)
   }
 
   @Test func `what is drawn where it is taught is judged as on the stage, also once that was tuned`() throws {

@@ -27,6 +27,7 @@ extension SandboxScene {
     notice.moved = { [unowned self] in placeMessages() }
     teachPanel.gesturesChanged = { [unowned self] in
       notice.hide()
+      keeper?.note(at: time)
       showOnStage()
     }
   }

@@ -23,6 +23,7 @@ extension SandboxScene {
 
   /// Lets what tells of the settings tell of them as they are now.
   func settingsChanged() {
+    keeper?.note(at: time)
     switch side {
     case .tuning: judgeAnew()
     case .conflicts: conflicts.search(set, size: stage.bounds.size)
@@ -107,7 +108,7 @@ extension SandboxScene {
   }
 
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
-  private func retune(to set: GestureSet) {
+  func retune(to set: GestureSet) {
     tuned.endTrial()
     library.compare(with: tuned.original)
     use(set)
