@@ -198,7 +198,7 @@ extension DrawnGestureMatcher {
   }
 
   /// The same by the limits of one that asks: whoever accepts more gives up later.
-  func canStillBecome(
+  package func canStillBecome(
     _ index: Int, _ trace: borrowing GrowingShape, tolerance: Double, minimumMargin: Double
   ) -> Bool {
     guard foresight.allowsStrokes(trace.strokeCount, of: index) else { return false }

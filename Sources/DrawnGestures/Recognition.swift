@@ -54,4 +54,12 @@ public struct Recognition: Hashable, Sendable {
     judged.refusal = distance.exceeds(tolerance) ? .unlike : margin.reaches(minimumMargin) ? nil : .ambiguous
     return judged
   }
+
+  /// The same by the limits of one that accepts drawings `tolerance` times as far as the examples allow: `distance` is a fraction of
+  /// that.
+  package func allowing(tolerance: Double, minimumMargin: Double) -> Recognition {
+    var judged = judged(tolerance: tolerance, minimumMargin: minimumMargin)
+    judged.distance /= max(tolerance, .leastNormalMagnitude)
+    return judged
+  }
 }

@@ -41,6 +41,14 @@ enum Exit {
     for warning in warnings { StandardError.write("gesture-sandbox: warning: \(FileFailure(warning, in: path))") }
   }
 
+  /// Says that a recording is to show a gesture that is none of these, as one that was taught in the window.
+  static func warn(of path: String, expecting expected: String?, from set: GestureSet) {
+    guard let expected, set[expected] == nil else { return }
+    StandardError.write(
+      "gesture-sandbox: warning: \(path) is to show \(expected), which is none of these gestures: give a set that has it with "
+        + "--gestures, as Save set in the window writes it")
+  }
+
   private static func status(of error: any Error) -> ExitCode {
     switch error {
     case is ManyRecordings, is NeedlessGestures, is PlayedCase, is OverwrittenInput, is TooLargePicture: usage

@@ -24,7 +24,7 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: ArgumentHelp("swift-testing or events.", valueName: "format"))
   var format: Format
 
-  @Option(help: ArgumentHelp("The gesture set for a recording (default: that of the window).", valueName: "FILE"))
+  @Option(help: ArgumentHelp("The gesture set for a recording (default: the program's own).", valueName: "FILE"))
   var gestures: String?
 
   @Option(help: ArgumentHelp("The file to write (default: standard output).", valueName: "FILE"))
@@ -58,6 +58,7 @@ struct ExportCommand: ParsableCommand {
     let name = gestures ?? "default.gestures"
     let recognizers = try Exit.naming(name) { try GestureSet(parsing: set) }
     Exit.warn(of: name, recognizers.warnings)
+    Exit.warn(of: file, expecting: recording.header.expected, from: recognizers)
     switch format {
     case .events: return Replay(recording.header, recognizers).events(of: recording)
     case .swiftTesting:

@@ -16,7 +16,7 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The recording (*.touches).", valueName: "RECORDING"))
   var recording: String
 
-  @Option(help: ArgumentHelp("The gesture set (default: that of the window).", valueName: "FILE"))
+  @Option(help: ArgumentHelp("The gesture set (default: the program's own).", valueName: "FILE"))
   var gestures: String?
 
   @Flag(help: "Print why each attempt of each recognizer came out as it did, instead of the events.")
@@ -28,6 +28,7 @@ struct ReplayCommand: ParsableCommand {
       let set = try gestureSet()
       try Exit.naming(recording) {
         var reader = try RecordingReader(path: recording)
+        Exit.warn(of: recording, expecting: reader.header.expected, from: set)
         if explain { return try printExplanation(of: &reader, set) }
         try Replay(reader.header, set).writeEvents(of: &reader) { try StandardOutput.write($0) }
       }

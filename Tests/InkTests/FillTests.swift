@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  @Test(arguments: 116...136 as ClosedRange<Int>)
+  func `a bucket stays within a circle wherever that begins`(radius: Int) {
+    let painting = Painting(size: Size(420, 300), paper: .white)
+    let center = Point(250, 150)
+    line(painting, ring(center, radius: Double(radius)), diameter: 8)
+    let bounds = painting.area(toFillAt: center, FloodFill()).bounds
+    let reach = Double(radius) - 2
+    #expect(bounds.minX > center.x - reach && bounds.maxX < center.x + reach, "\(bounds)")
+  }
+
   @Test func `a bucket on blank paper fills all of it, edges included`() {
     let painting = Painting(size: Size(70, 45), paper: .white)
     pour(painting, at: Point(3, 3))

@@ -127,18 +127,18 @@ import Testing
     ("Finger.single-tap", ["tap", "doubleTap"]), ("recording-12", []),
   ]) func `a name says what a recording shows`(_ title: String, _ expected: [String]) throws {
     let names = try Session.standard().recognizers.map(\.label)
-    #expect(Intention.names(in: title, among: names) == expected)
+    #expect(Intention(among: names).names(in: title) == expected)
   }
 
   @Test func `a name with blanks is found under its own, not under a shorter one`() {
-    #expect(Intention.names(in: "Triangle flag 1", among: ["triangle", "triangle flag"]) == ["triangle flag"])
+    #expect(Intention(among: ["triangle", "triangle flag"]).names(in: "Triangle flag 1") == ["triangle flag"])
     let taps = ["tap", "doubleTap", "two-finger tap"]
-    #expect(Intention.names(in: "two-finger-tap-1", among: taps) == ["two-finger tap"])
+    #expect(Intention(among: taps).names(in: "two-finger-tap-1") == ["two-finger tap"])
   }
 
   @Test func `a recording is meant for whole words of its name alone, and its first name means nothing`() {
     let taught = ["r", "-", "", "rec", "recording", "記録", "丸", "pan", "swipeRight"]
-    func meant(_ title: String) -> [String] { Intention.names(in: title, among: taught) }
+    func meant(_ title: String) -> [String] { Intention(among: taught).names(in: title) }
     for title in [
       "recording-1", "recording", "記録-2", "rough-1", "record", "panorama-1", "丸い形", "threshold 3", "stapler", "---",
     ] { #expect(meant(title) == [], "\(title)") }
@@ -147,11 +147,26 @@ import Testing
     #expect(meant("recording of a drag") == ["recording"] && meant("slowDrag") == ["pan"])
   }
 
+  @Test func `a recording may be called as the screen calls a gesture`() {
+    let shown = [
+      "doubleTap": ["Double tap", "ダブルタップ"], "threeFingersPinch": ["Three-finger pinch", "3本指ピンチ"],
+      "screenEdgePan": ["Edge pan", "画面端パン"], "pan": ["Pan", "パン"], "longPress": ["Long press", "長押し"],
+    ]
+    let intention = Intention(among: shown.keys.sorted(), shown: { shown[$0] ?? [] })
+    for (name, all) in shown {
+      for title in all {
+        for form in ["\(title) 1", "\(title)-2", "\(title)"] { #expect(intention.names(in: form) == [name], "\(form)") }
+      }
+    }
+    #expect(intention.names(in: "長押し and パン") == ["longPress", "pan"])
+    #expect(intention.names(in: "パンダ 1").isEmpty && intention.names(in: "edge 1").isEmpty)
+  }
+
   @Test func `what the first line of a recording expects counts before its name, where it is there`() throws {
     let names = try Session.standard().recognizers.map(\.label)
     func meant(_ expected: String?) -> [String] {
       let header = RecordingHeader(size: Size(400, 400), expected: expected)
-      return Intention.names(in: header, called: "pinch-2", among: names)
+      return Intention(among: names).names(in: header, called: "pinch-2")
     }
     #expect(meant("flag") == ["flag"])
     #expect(meant(nil) == ["pinch"])

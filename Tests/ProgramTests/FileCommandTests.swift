@@ -43,6 +43,21 @@ struct FileCommandTests {
       explained.output == ["0.050 s, attempt 1: tap was recognized: 1 tap, as needed."])
   }
 
+  @Test func `commands warn of a recording that is to show a gesture which is none of the set's`() throws {
+    let expecting = Self.tap.replacing("\"height\"", with: "\"expected\":\"snake\",\"height\"", maxReplacements: 1)
+    let folder = try folder([
+      "snake.touches": expecting, "set.gestures": #"{"gestures":[{"name":"snake","type":"tap"}]}"#,
+    ])
+    let path = folder.file("snake.touches")
+    for command in [["replay", path], ["export", path, "--as", "swift-testing"]] {
+      let (alone, given) = (
+        try Program.run(command), try Program.run(command + ["--gestures", folder.file("set.gestures")])
+      )
+      #expect(alone.end == .exited(0) && alone.errors.count == 1 && alone.errors.joined().contains("is to show snake"))
+      #expect(given.end == .exited(0) && given.errors == [])
+    }
+  }
+
   @Test func `commands warn of a gesture that no number of fingers reaches, and go on`() throws {
     let pan = #"{"type":"pan","minimumNumberOfTouches":3,"maximumNumberOfTouches":2}"#
     let folder = try folder([

@@ -80,6 +80,43 @@ import VirtualTouchscreen
     #expect(scene.layersView != nil && !bench.seen.contains { $0.hasSuffix("…") })
   }
 
+  @Test(arguments: [Size(1280, 800), Size(640, 480)])
+  func `the memory that layers take is drawn anew as it grows`(size: Size) throws {
+    let bench = try Bench(size: size)
+    let scene = oekaki(bench, layers: 3)
+    scene.press("y")
+    bench.draw()
+    func said() -> Int? {
+      let megabytes = LayersState(scene.saved.painting).megabytes
+      return bench.seen.contains(bench.words("layers.memory", "\(megabytes)", "512")) ? megabytes : nil
+    }
+    #expect(said() == 0)
+    let paper = Area([Rect(origin: .zero, size: scene.saved.painting.size).corners])
+    scene.paper.apply(.fill(Fill(paper, Brush())))
+    #expect(bench.differenceBetweenPartsAndWhole() == nil)
+    #expect(try #require(said()) > 0)
+  }
+
+  @Test func `it is said where merging may change what is seen`() throws {
+    let bench = try Bench()
+    let scene = oekaki(bench, layers: 3)
+    scene.press("y")
+    #expect(!state(scene).mergingMayShow)
+    var style = state(scene).style
+    style.blend = .multiply
+    scene.paper.apply(LayerAction.change(2, style))
+    #expect(state(scene).mergingMayShow)
+    let note = bench.words("layers.mergeShows", "Layer 3", "Layer 2").split(separator: " ")
+    let seen = bench.seen.joined(separator: " ")
+    #expect(note.allSatisfy { seen.contains($0) }, "\(seen)")
+    // On the lowest layer, which lies on the paper, all stays as it was.
+    scene.paper.apply(LayerAction.choose(1))
+    style = state(scene).style
+    style.blend = .multiply
+    scene.paper.apply(LayerAction.change(1, style))
+    #expect(!state(scene).mergingMayShow)
+  }
+
   @Test func `a touch beside the sheet closes it and paints`() throws {
     let bench = try Bench(size: Size(800, 1280))
     let scene = bench.oekaki(layers: 2)

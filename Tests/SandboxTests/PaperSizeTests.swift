@@ -140,6 +140,27 @@ struct PaperSizeTests {
     #expect(scene.page is DrawingsPage)
   }
 
+  @Test(arguments: [1, 1.25, 2]) func `a size that is named by its pixels has them, and so has what is written`(
+    scale: Double
+  ) throws {
+    let bench = try Bench(scale: scale)
+    let scene = bench.showPaper()
+    var pixels: Size { Size(scene.saved.painting.size.width * scale, scene.saved.painting.size.height * scale) }
+    bench.press(.control("o"), "p")
+    try bench.tap("1920 × 1080")
+    let page = try #require(scene.page as? PaperPage)
+    #expect(page.deviation.isEmpty)
+    try bench.tap("Begin")
+    #expect(pixels == Size(1920, 1080) && scene.newPaperText == "1920 × 1080")
+    bench.press(.control("o"), "p")
+    bench.workbench.type("1002")
+    // Where no whole points have that many, it is said at once how many there will be.
+    let said = scale == 1.25 ? bench.words("paper.becomes", "1003", "1080") : ""
+    #expect(try #require(scene.page as? PaperPage).deviation == said && (said.isEmpty || bench.seen.contains(said)))
+    try bench.tap("Begin")
+    #expect(pixels.width.rounded() == (scale == 1.25 ? 1003 : 1002))
+  }
+
   // MARK: Afterwards
 
   @Test func `the paper gets room where the drawing does not stay, and undo takes it back`() throws {

@@ -1,5 +1,6 @@
 import DrawnGestures
 import Files
+import Foundation
 import Geometry
 import Gestures
 import Instrument
@@ -207,6 +208,158 @@ import VirtualTouchscreen
     #expect(!reset())
     scene.press(.control("z"))
     #expect(tolerance() == 1.5)
+  }
+
+  @Test func `a set is compared as it would be in use, and one that was just taken differs in nothing`() throws {
+    scene.toggleRecording()
+    draw(Self.house)
+    scene.toggleRecording()
+    _ = try scene.folder.expect("house", of: try #require(scene.folder.entries.first))
+    scene.show(.tuning)
+    scene.setPages.save()
+    for row in 0...1 {
+      scene.setPages.show()
+      try #require(scene.sidePanel.page as? SetsPage).choose(row)
+      let entry = row == 0 ? nil : try #require(scene.sidePanel.page as? SetsPage).entries[row - 1]
+      scene.setPages.compare(with: entry)
+      bench.wait(for: 2)
+      let judgement = try #require(scene.sidePanel.page as? ComparisonPage).judgement
+      #expect(!scene.library.isComparing && !judgement.subjects.indices.contains(where: judgement.differs))
+      #expect(judgement.score(of: "house", by: .present).hits == 1)
+      scene.sidePanel.pop()
+    }
+    // What it is compared with stays as it is.
+    #expect(tolerance() == 1)
+    draw(Self.house)
+    #expect(recognized("house") == ["house"])
+  }
+
+  private func angle(_ scene: SandboxScene) -> Double? {
+    (scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle
+  }
+
+  @Test func `what was tuned is there in the next window with a way back, and not beside a file of recognizers`() throws
+  {
+    let path = "\(bench.folder)/tuned.gestures"
+    try tune("house", "tolerance", to: 1.5)
+    try tune("swipeRight", "maximumAngle", to: 40)
+    bench.wait(for: 2)
+    scene.frameShown(isWhole: true)
+    // What is taught meanwhile is no part of what was tuned.
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
+    let other = try Bench(folder: bench.folder)
+    let next = try other.showStage()
+    func tolerance(_ name: String) -> Double? { (next.set[name] as? DrawnGestureRecognizer)?.tolerance }
+    #expect(angle(next) == 40 && tolerance("house") == 1.5 && tolerance("lightning") == 1)
+    #expect(next.toast.text == other.words("tune.kept"))
+    other.answer(next.toast)
+    #expect(angle(next) == 30 && tolerance("house") == 1)
+    next.press(.control("z"))
+    #expect(angle(next) == 40)
+    let file = "\(bench.folder)/mine.gestures"
+    try FileBytes.replace(file, with: GestureSet([TapGestureRecognizer()]).encoded())
+    let beside = try Bench(folder: bench.folder, gestures: file)
+    let poking = try #require(beside.stageScene)
+    #expect(poking.set["swipeRight"] == nil && !poking.toast.isShown)
+    let tap = try #require(poking.set["tap"])
+    poking.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
+    beside.workbench.save()
+    // Put back, there is nothing to be kept.
+    #expect(FileManager.default.fileExists(atPath: path))
+    next.resetTuning()
+    other.workbench.save()
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let lastBench = try Bench(folder: bench.folder)
+    let last = try lastBench.showStage()
+    #expect(angle(last) == 30 && !last.toast.isShown)
+  }
+
+  @Test func `what was opened is not there in the next window, and what was tuned before it is`() throws {
+    try tune("swipeRight", "maximumAngle", to: 40)
+    scene.save()
+    scene.open(GestureSet([TapGestureRecognizer()]), isAlone: true)
+    scene.save()
+    let other = try Bench(folder: bench.folder)
+    #expect(try angle(other.showStage()) == 40)
+  }
+
+  @Test func `what was tuned and cannot be read is said, and left as it is`() throws {
+    let (path, torn) = ("\(bench.folder)/tuned.gestures", Array(#"{"gestures":["#.utf8))
+    try FileBytes.replace(path, with: torn)
+    let other = try Bench(folder: bench.folder)
+    let next = try other.showStage()
+    #expect(next.toast.isShown && next.toast.text.contains("tuned.gestures"))
+    let tap = try #require(next.set["tap"])
+    next.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
+    next.save()
+    #expect(try FileBytes.all(of: path) == torn)
+  }
+
+  @Test func `what is drawn where it is taught is judged as on the stage, also once that was tuned`() throws {
+    let odd = [(0, 100), (0, 30), (62, 0), (100, 55), (108, 100), (0, 108)]
+    scene.show(.teaching)
+    draw(odd)
+    let distance = try #require(scene.lesson.recognition).distance
+    for (share, isOne) in [(0.9, false), (1.1, true)] {
+      scene.show(.recognizers)
+      try tune("house", "tolerance", to: share * distance)
+      draw(odd)
+      #expect(recognized("house").isEmpty != isOne, "\(share)")
+      scene.show(.teaching)
+      draw(odd)
+      let recognition = try #require(scene.lesson.recognition)
+      #expect(scene.lesson.isRecognized == isOne && abs(recognition.distance * share - 1) < 1e-6, "\(share)")
+      #expect(scene.lesson.distances == [recognition.distance])
+    }
+    // The next stroke may be as late.
+    scene.show(.recognizers)
+    try tune("house", "strokeInterval", to: 2)
+    scene.show(.teaching)
+    draw(odd)
+    #expect(scene.lesson.recognition == nil)
+    bench.wait(for: 1.5)
+    #expect(scene.lesson.recognition != nil)
+  }
+
+  @Test func `nothing is taught under a name that is shown already, whatever its capitals and the language`() throws {
+    scene.show(.teaching)
+    let refused: [(String, DrawnGestureLibrary.Refusal)] = [
+      ("Tap", .nameOfRecognizer("Tap")), ("double TAP", .nameOfRecognizer("double TAP")),
+      ("長押し", .nameOfRecognizer("長押し")), ("House", .nameTaken("house")),
+    ]
+    for (name, refusal) in refused {
+      draw(Self.lightning)
+      #expect(throws: refusal) { try scene.lesson.teach(name) }
+      scene.lesson.forget()
+    }
+    // Its own name may have other capitals.
+    try scene.lesson.rename("house", to: "House")
+    draw(Self.lightning)
+    try scene.lesson.teach("円")
+    #expect(throws: DrawnGestureLibrary.Refusal.nameTaken("円")) { try scene.lesson.rename("House", to: "circle") }
+    // What comes from a file is more of what is called so already.
+    let ready = try scene.teachPanel.files.readyShapes.read()
+    let count = try #require(ready.first { $0.name == "circle" }).examples.count
+    try scene.lesson.merge(ready)
+    #expect(scene.lesson.library["circle"] == nil && scene.lesson.library["円"]?.examples.count == count + 1)
+    #expect(scene.lesson.library.gestures.count == ready.count + 1)
+  }
+
+  @Test(arguments: Language.allCases) func `no two gestures that come with the program are called alike`(
+    language: Language
+  ) throws {
+    let words = try Words(language, in: Bench.resources)
+    let ready = try scene.teachPanel.files.readyShapes.read().map(\.name)
+    let names = try Bench.resources.gestures("default.gestures").recognizers.map(\.label) + ready
+    let shown = names.map { words.gesture($0).lowercased() }
+    #expect(Set(shown).count == shown.count, "\(shown)")
+  }
+
+  @Test func `it is said that code leaves out what was taught`() throws {
+    scene.show(.tuning)
+    scene.setPages.copyAsSwift()
+    #expect(scene.set.namesWithoutSwiftCode == ["house"])
+    #expect(scene.toast.text == bench.words("sets.swift.without", "gestures/tuned-1.swift", "1"))
   }
 
   @Test func `recordings of a taught gesture are its hits and misses`() throws {

@@ -85,6 +85,34 @@ struct TimeLapseTests {
     #expect(files == ["\(scene.saved.name).webp"])
   }
 
+  @Test func `keys that open the panel go to its button, and back to the replay when it closes`() throws {
+    let bench = try Bench()
+    bench.workbench.show(.oekaki)
+    let scene = try #require(bench.scene as? OekakiScene)
+    bench.perform(.swipe(from: Point(300, 300), to: Point(600, 300), over: 0.2))
+    bench.press("r", .control("s"))
+    let page = try #require(scene.page as? ReplayPage)
+    let panel = try #require(page.panel)
+    #expect(scene.ring.showsRing && scene.ring.focused === panel.mainControl)
+    bench.press(.escape)
+    #expect(page.panel == nil && !scene.ring.showsRing)
+    bench.press(.control("s"))
+    // The arrows choose, and do not leave the replay.
+    bench.press(.shiftTab, .shiftTab, .left, .tab, .tab)
+    let again = try #require(page.panel)
+    #expect(scene.ring.focused === again.mainControl)
+    bench.host.scene?.press(.return)
+    #expect(again.isMaking && scene.ring.focused === again.mainControl)
+    bench.host.scene?.press(.return)
+    #expect(!again.isMaking && page.panel === again)
+    bench.host.scene?.press(.return)
+    for _ in 0..<400 where page.panel != nil { page.advance(to: bench.time) }
+    #expect(page.panel == nil && scene.notice.isShown && !scene.ring.showsRing)
+    // What was opened by touch takes no keys before one goes there.
+    page.togglePanel()
+    #expect(page.panel != nil && !scene.ring.showsRing)
+  }
+
   @Test func `Escape closes the panel and not the replay, and what is being made is stopped by Stop only`() throws {
     let bench = try Bench()
     bench.workbench.show(.oekaki)

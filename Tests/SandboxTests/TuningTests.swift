@@ -354,6 +354,32 @@ import VirtualTouchscreen
     #expect(scene.viewing.showsRecording && chip?.isReachable == true)
   }
 
+  @Test func `a saved set gets another name by its pen, or by a key`() throws {
+    scene.show(.tuning)
+    for _ in 0..<2 { scene.setPages.save() }
+    scene.setPages.show()
+    let page = try #require(scene.sidePanel.page as? SetsPage)
+    func rename(to name: String) {
+      for _ in 0..<20 { scene.press(.backspace) }
+      scene.type(name)
+      scene.press(.return)
+    }
+    let pen = page.convert(toWindow: Point(page.bounds.maxX - 74, page.area(1).midY))
+    bench.perform(.tap(at: pen, for: 0.02))
+    #expect(scene.sidePanel.page is NamePage)
+    rename(to: "wide")
+    #expect(scene.sidePanel.page === page && page.entries.map(\.name).contains("wide"))
+    page.selection = page.entries.firstIndex { $0.name != "wide" }.map { $0 + 1 }
+    scene.press("n")
+    #expect(scene.sidePanel.page is NamePage)
+    rename(to: "narrow")
+    #expect(Set(page.entries.map(\.name)) == ["wide", "narrow"])
+    // What comes with the program has no other name.
+    page.selection = 0
+    scene.press("n")
+    #expect(scene.sidePanel.page === page)
+  }
+
   @Test func `the set is copied as Swift code, and the file is named`() throws {
     scene.show(.tuning)
     scene.setPages.copyAsSwift()

@@ -170,7 +170,8 @@ private final class Flood {
       word -= 1
       gaps = ~row[word]
     }
-    return word << 6 | (64 - gaps.leadingZeroBitCount)
+    // A gap in a word's last column ends where the next word begins, which is a carry.
+    return (word << 6) + 64 - gaps.leadingZeroBitCount
   }
 
   private func lastOfRun(_ row: UnsafePointer<UInt64>, _ x: Int) -> Int {
@@ -181,6 +182,6 @@ private final class Flood {
       if word == room.stride { return room.width - 1 }
       gaps = ~row[word]
     }
-    return (word << 6 | gaps.trailingZeroBitCount) - 1
+    return (word << 6) + gaps.trailingZeroBitCount - 1
   }
 }

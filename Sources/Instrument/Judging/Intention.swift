@@ -3,7 +3,7 @@ import Recordings
 
 /// What a recording is meant to show: what its first line says, and else its name, as far as that says so: `swipeRight-3`, or
 /// one of the words of other collections.
-public enum Intention {
+public struct Intention {
   /// Words in the names of recordings, and the types of recognizers that they mean. The first one found counts.
   private static let words: [(word: String, names: [String])] = [
     ("holdanddrag", ["longPress"]), ("zoom", ["pinch"]), ("rotate", ["rotation"]),
@@ -12,26 +12,41 @@ public enum Intention {
     ("hold", ["longPress"]),
   ]
 
-  /// The recognizers of `names` that a recording is meant for; empty where nothing says.
+  /// The recognizers that recordings may be meant for.
+  private let names: [String]
+  /// How each of them may be called, as its words without what separates them; their own names come first.
+  private let known: [(name: String, plain: String)]
+
+  /// Finds out which of the recognizers `names` recordings are meant for.
   ///
-  /// - Parameters:
-  ///   - header: its first line, which counts before its name where it expects one of `names`.
-  ///   - title: its name.
-  public static func names(in header: RecordingHeader, called title: String, among names: [String]) -> [String] {
-    if let expected = header.expected, names.contains(expected) { return [expected] }
-    return self.names(in: title, among: names)
+  /// - Parameter shown: what a recognizer is called on the screen, which may stand in names of recordings as well; nothing by default.
+  public init(among names: [String], shown: (String) -> [String] = { _ in [] }) {
+    self.names = names
+    let all = names.map { ($0, $0) } + names.flatMap { name in shown(name).map { (name, $0) } }
+    known = all.map { (name: $0.0, plain: Self.words(of: $0.1).joined()) }.filter { !$0.plain.isEmpty }
   }
 
-  /// The recognizers of `names` that a recording called `title` is meant for; empty where its name does not say.
+  /// The recognizers that a recording is meant for; empty where nothing says.
+  ///
+  /// - Parameters:
+  ///   - header: its first line, which counts before its name where it expects one of them.
+  ///   - title: its name.
+  public func names(in header: RecordingHeader, called title: String) -> [String] {
+    if let expected = header.expected, names.contains(expected) { return [expected] }
+    return names(in: title)
+  }
+
+  /// The recognizers that a recording called `title` is meant for; empty where its name does not say.
   ///
   /// A recognizer's own name at the beginning, or several that "and" joins, say more than a word. Whole words count alone, and
   /// what the program calls a recording says nothing.
-  public static func names(in title: String, among names: [String]) -> [String] {
-    var rest = words(of: title)[...]
-    if let first = rest.first, defaults.contains(first), rest.dropFirst().allSatisfy({ Int($0) != nil }) { return [] }
-    let known = names.map { (name: $0, plain: words(of: $0).joined()) }.filter { !$0.plain.isEmpty }
+  public func names(in title: String) -> [String] {
+    var rest = Self.words(of: title)[...]
+    if let first = rest.first, Self.defaults.contains(first), rest.dropFirst().allSatisfy({ Int($0) != nil }) {
+      return []
+    }
     var named: [String] = []
-    while let next = known.compactMap({ known in length(of: known.plain, at: rest).map { (known.name, $0) } })
+    while let next = known.compactMap({ known in Self.length(of: known.plain, at: rest).map { (known.name, $0) } })
       .max(by: { $0.1 < $1.1 })
     {
       if !named.contains(next.0) { named.append(next.0) }
@@ -40,8 +55,9 @@ public enum Intention {
       rest = rest.dropFirst()
     }
     if !named.isEmpty { return named }
-    let all = words(of: title)
-    for (word, meant) in words where all.indices.contains(where: { length(of: word, at: all[$0...]) != nil }) {
+    let all = Self.words(of: title)
+    for (word, meant) in Self.words where all.indices.contains(where: { Self.length(of: word, at: all[$0...]) != nil })
+    {
       return meant.filter(names.contains)
     }
     return []

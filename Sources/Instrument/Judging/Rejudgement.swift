@@ -74,20 +74,28 @@ public struct Rejudgement {
 
   /// The recordings judged by the recognizers of `set`, the reference.
   ///
-  /// - Parameter other: a set whose recognizers are known, too, as one that is to be compared with; nil for none.
-  public init(_ subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
-    self.init(unjudged: subjects, by: set, knowing: other)
+  /// - Parameters:
+  ///   - other: a set whose recognizers are known, too, as one that is to be compared with; nil for none.
+  ///   - shown: what a recognizer is called on the screen, which may stand in names of recordings as well; nothing by default.
+  public init(
+    _ subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil,
+    shown: (String) -> [String] = { _ in [] }
+  ) {
+    self.init(unjudged: subjects, by: set, knowing: other, shown: shown)
     judgeReference(by: set)
   }
 
   /// The same before any of the recordings was judged.
-  public init(unjudged subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil) {
+  public init(
+    unjudged subjects: [Subject], by set: GestureSet, knowing other: GestureSet? = nil,
+    shown: (String) -> [String] = { _ in [] }
+  ) {
     self.subjects = subjects
     let own = set.recognizers.map(\.label)
     names = own + (other?.recognizers.map(\.label).filter { !own.contains($0) } ?? [])
-    let known = names
+    let (known, intention) = (names, Intention(among: names, shown: shown))
     meant = subjects.map { subject in
-      let meant = Intention.names(in: subject.header, called: subject.name, among: known)
+      let meant = intention.names(in: subject.header, called: subject.name)
       return meant.isEmpty ? [] : known.map(meant.contains)
     }
   }

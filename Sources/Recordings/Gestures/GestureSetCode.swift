@@ -2,6 +2,13 @@ import DrawnGestures
 import Gestures
 
 extension GestureSet {
+  /// The names of the recognizers that `swiftCode` leaves out.
+  public var namesWithoutSwiftCode: [String] { recognizers.filter { !hasSwiftCode($0) }.map(\.label) }
+
+  private func hasSwiftCode(_ recognizer: GestureRecognizer) -> Bool {
+    !(recognizer is DrawnGestureRecognizer) && types.type(of: recognizer) != nil
+  }
+
   /// The set as Swift code against `Gestures`: a class with a recognizer for each, made with the properties that differ from what
   /// its class gives them, that waits and recognizes together as these do.
   ///
@@ -10,17 +17,12 @@ extension GestureSet {
   public var swiftCode: String {
     var names = SwiftNames(besides: recognizers.map { "\(type(of: $0))" })
     var written: [(recognizer: GestureRecognizer, variable: String)] = []
-    var others: [String] = []
-    for recognizer in recognizers {
-      if recognizer is DrawnGestureRecognizer || types.type(of: recognizer) == nil {
-        others.append(recognizer.label)
-      } else {
-        written.append((recognizer, names.variable(for: recognizer.label)))
-      }
+    for recognizer in recognizers where hasSwiftCode(recognizer) {
+      written.append((recognizer, names.variable(for: recognizer.label)))
     }
     let variables = Dictionary(written.map { ($0.recognizer.label, $0.variable) }) { first, _ in first }
     var lines = ["import Gestures", "", "/// Recognizers that belong together, with the relations among them."]
-    lines += others.map { "/// Without \(SwiftNames.literal($0)), which is no class of Gestures." }
+    lines += namesWithoutSwiftCode.map { "/// Without \(SwiftNames.literal($0)), which is no class of Gestures." }
     lines.append("final class TunedGestures {")
     lines += written.map { "  let \($0.variable) = \(type(of: $0.recognizer))()" }
     lines += ["", "  /// A set that serves one view.", "  init() {"]

@@ -20,6 +20,8 @@ public struct DataFolder: Sendable {
   var cases: String { "\(path)/cases" }
   /// The folder of the gesture sets that were saved.
   var gestureSets: String { "\(path)/gestures" }
+  /// The file of the recognizers as they are tuned.
+  var tunedGestures: String { "\(path)/tuned.gestures" }
   /// The file of the drawn gestures.
   public var drawnGestures: String { "\(path)/gestures.drawn" }
   /// The folder of the files of drawn gestures that are brought here and taken away.

@@ -10,6 +10,8 @@ final class ReplayPage: Element {
   struct Actions {
     /// Takes the bytes of an animated picture that was asked for, or why there are none, and the drawing's file.
     var save: (Result<[UInt8], PictureFailure>, String) -> Void
+    /// What keys act on.
+    var ring: () -> FocusRing
     /// The user has seen enough.
     var close: () -> Void
   }
@@ -32,6 +34,8 @@ final class ReplayPage: Element {
   private let saving = Button(icon: .save)
   /// Where an animated picture is made; nil where that was not asked for.
   private(set) var panel: TimeLapsePanel?
+  /// Whether the ring was shown before that.
+  private var showedRing = false
   private let speeds = SegmentedSwitch(
     ReplayPage.speedChoices.map { SegmentedSwitch.Segment(title: "\(Int($0))×") }, selection: 0)
   private let scrubber: Slider
@@ -67,12 +71,16 @@ final class ReplayPage: Element {
     [play, scrubber, speeds, saving, closing] + (panel?.controls ?? [])
   }
 
-  /// Shows what an animated picture can be like, or shows it no more, unless one is being made.
-  func togglePanel() {
+  /// Shows what an animated picture can be like, or shows it no more, unless one is being made. The focus goes there, and comes back.
+  func togglePanel(isByKey: Bool = false) {
+    let ring = actions.ring()
     if panel == nil {
+      showedRing = ring.showsRing
       showPanel(continuing: nil)
+      ring.focus(on: panel?.mainControl, showing: isByKey || showedRing)
     } else if !refusesToLeave() {
       hidePanel()
+      ring.focus(on: saving, showing: showedRing && ring.showsRing)
     }
     saving.isOn = panel != nil
     setNeedsDisplay()
@@ -96,6 +104,10 @@ final class ReplayPage: Element {
       actions.save(result, path)
     }
     self.panel = panel
+    panel.switched = { [unowned self, unowned panel] in
+      let ring = actions.ring()
+      if ring.showsRing { ring.focus(on: panel.mainControl, showing: true) }
+    }
     addSubview(panel)
     layout()
   }
@@ -266,7 +278,7 @@ final class ReplayPage: Element {
       KeyCommand("keys.scrubOn", .right, repeats: true) { [self] in jump(by: 1) },
       KeyCommand("keys.faster", .up) { [self] in choose(1) },
       KeyCommand("keys.slower", .down) { [self] in choose(-1) },
-      KeyCommand("keys.timeLapse", .control("s"), action: togglePanel),
+      KeyCommand("keys.timeLapse", .control("s")) { [self] in togglePanel(isByKey: true) },
     ]
   }
 

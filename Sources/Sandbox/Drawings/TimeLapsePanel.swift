@@ -20,6 +20,8 @@ final class TimeLapsePanel: Popover, Timed {
   private let sides: SegmentedSwitch
   private let make: Button
   private let stop: Button
+  /// Another button is shown: one is being made, or is no more.
+  var switched: () -> Void = {}
 
   /// - Parameter before: the panel that it goes on with, in another language or with other words; nil for none.
   init(
@@ -55,6 +57,9 @@ final class TimeLapsePanel: Popover, Timed {
   /// When `advance` has the next picture to make.
   var nextDeadline: Double? { isMaking ? time : nil }
 
+  /// What makes one, or stops that.
+  var mainControl: any Control { isMaking ? stop : make }
+
   private func begin() {
     do {
       making = try TimeLapse(
@@ -87,6 +92,7 @@ final class TimeLapsePanel: Popover, Timed {
   private func update() {
     for element in [lengths, sides, make] as [Element] { element.isShown = !isMaking }
     stop.isShown = isMaking
+    switched()
     setNeedsDisplay()
   }
 

@@ -80,6 +80,11 @@ extension PaperPage: OekakiPage {
 }
 
 extension ReplayPage: OekakiPage {
+  /// What has the focus takes keys before the replay does.
+  func keyCommands(in scene: OekakiScene) -> [KeyCommand] {
+    KeyCommand.focus { scene.ring.showsRing && scene.moveFocus($0) } + keyCommands + KeyCommand.focus(scene.moveFocus)
+  }
+
   var takesPictures: Bool { false }
   /// It is the same one, among words of another size.
   func goOn(from page: any OekakiPage) { layout() }

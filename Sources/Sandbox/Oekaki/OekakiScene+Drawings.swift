@@ -72,7 +72,8 @@ extension OekakiScene {
       let replay = ReplayPage(
         appearance: appearance, journal: journal, path: path, name: name, at: time,
         actions: ReplayPage.Actions(
-          save: { [unowned self] in saveTimeLapse($0, of: $1) }, close: { [unowned self] in leavePage() }))
+          save: { [unowned self] in saveTimeLapse($0, of: $1) }, ring: { [unowned self] in ring },
+          close: { [unowned self] in leavePage() }))
       push {
         // What is being played, or made of it, goes on.
         replay.renew()

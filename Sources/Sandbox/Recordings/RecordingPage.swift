@@ -27,9 +27,12 @@ final class RecordingPage: PanelPage {
   private(set) var summary: RecordingSummary?
   /// The recognizers that can be chosen.
   private let names: [String]
+  private let intention: Intention
 
-  init(_ appearance: Appearance, _ entry: RecordingsFolder.Entry, names: [String], actions: Actions) {
-    (self.entry, self.names, self.actions) = (entry, names, actions)
+  init(
+    _ appearance: Appearance, _ entry: RecordingsFolder.Entry, names: [String], _ intention: Intention, actions: Actions
+  ) {
+    (self.entry, self.names, self.intention, self.actions) = (entry, names, intention, actions)
     let words = appearance.words
     play = Button(words("recordings.play"), icon: .play, kind: .primary, action: actions.play)
     rename = Button(icon: .pen, kind: .secondary, action: actions.rename)
@@ -131,7 +134,7 @@ final class RecordingPage: PanelPage {
 
   /// What the name of the recording says.
   private func meantByName(_ words: Words) -> String {
-    let meant = Intention.names(in: entry.name, among: names)
+    let meant = intention.names(in: entry.name)
     return meant.isEmpty
       ? words("recordings.expected.none")
       : words("recordings.expected.byName", words.alternatives(meant.map(words.gesture)))

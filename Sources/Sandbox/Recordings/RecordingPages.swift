@@ -1,5 +1,6 @@
 import Files
 import Gestures
+import Instrument
 import Interface
 
 /// The page about one recording, and what is done on it: the recording gets a name, says what is to fire, or is thrown away.
@@ -10,6 +11,8 @@ final class RecordingPages {
     var list: () -> RecordingsPage
     /// The names of the recognizers that may be expected.
     var names: () -> [String]
+    /// What finds out which of them a recording is meant for.
+    var intention: () -> Intention
     /// Plays a recording.
     var play: (RecordingsFolder.Entry) -> Void
     /// Plays nothing any more.
@@ -40,7 +43,7 @@ final class RecordingPages {
   func open(_ entry: RecordingsFolder.Entry) {
     panel.push { [unowned self] in
       RecordingPage(
-        place.appearance, entry, names: around.names(),
+        place.appearance, entry, names: around.names(), around.intention(),
         actions: .init(
           play: { [unowned self] in if let entry = page?.entry { around.play(entry) } },
           rename: { [unowned self] in if let entry = page?.entry { askForName(of: entry) } },

@@ -2,6 +2,7 @@ import Files
 import Geometry
 import Gestures
 import Ink
+import Instrument
 import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one, and at its right end shows what can be done with it.
@@ -13,6 +14,8 @@ final class RecordingsPage: PanelPage, Timed {
   var play: (RecordingsFolder.Entry) -> Void = { _ in }
   /// It is to be seen what can be done with a recording.
   var open: (RecordingsFolder.Entry) -> Void = { _ in }
+  /// What finds out which gesture a recording is meant for.
+  var intention: () -> Intention = { Intention(among: []) }
   var entries: [RecordingsFolder.Entry] = [] {
     didSet {
       if let selection {
@@ -94,7 +97,8 @@ final class RecordingsPage: PanelPage, Timed {
         most: 4)
     }
     let sized = drawing.alike(entries.map { (drawing.words.recording($0), roomForWords) }, .name)
-    drawRows(drawing) { draw(entries[$0], $0, $1, $2, names: $2.sized(like: sized)) }
+    let intention = intention()
+    drawRows(drawing) { draw(entries[$0], $0, $1, $2, names: $2.sized(like: sized), intention) }
   }
 
   /// Where words begin, and how wide they can be, in points.
@@ -103,7 +107,8 @@ final class RecordingsPage: PanelPage, Timed {
 
   /// Draws a row in `area`, its name as large as `names` has it.
   private func draw(
-    _ entry: RecordingsFolder.Entry, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
+    _ entry: RecordingsFolder.Entry, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext,
+    _ intention: Intention
   ) {
     let theme = drawing.theme
     let words = drawing.words
@@ -118,8 +123,10 @@ final class RecordingsPage: PanelPage, Timed {
     case .summary(let summary):
       drawing.paths(summary, in: picture.insetBy(8, 8), width: 2)
       summaryLine = summary.line(words)
-      // What is to fire says more than when it was made.
-      if let expected = summary.expected.map(words.gesture) { origin = ["\(origin[0]) · \(expected)", expected] }
+      // What is to fire says more than when it was made, and so does that it counts for nothing.
+      let isMeant = summary.expected != nil || !intention.names(in: entry.name).isEmpty
+      let expected = summary.expected.map(words.gesture) ?? (isMeant ? nil : words("recordings.expectsNothing"))
+      if let expected { origin = ["\(origin[0]) · \(expected)", expected] }
     case .unreadable: summaryLine = words("recordings.unreadable")
     case nil: break
     }

@@ -129,7 +129,7 @@ extension SandboxScene: ExplanationPlace {
       // What the case expects is what comes of these touches by the present settings, whatever came of them and of others then.
       var trial = whyNot.trial
       (trial.recording, trial.present) = (excerpt, nil)
-      name = trial.verdict(by: set.copy()).map(words.sentence) ?? "\(whyNot.name) is not decided."
+      name = trial.verdict(by: set.copy()).map(words.sentence) ?? words("verdict.undecided", whyNot.name)
       recording = excerpt
       stem = whyNot.name
     } else if let attempt = history.latestAttempt(at: viewing.head) {

@@ -54,11 +54,15 @@ extension SandboxScene {
   /// Brings the recording to its file; where that is not possible it ends at once, and says why.
   func flushRecording() { if !recorder.flush() { toggleRecording() } }
 
+  /// What finds out which of the present recognizers a recording is meant for.
+  var intention: Intention { Intention(among: set.recognizers.map(\.label), shown: names.shown) }
+
   func makeRecordingPages() -> RecordingPages {
     RecordingPages(
       at: self, folder, recorder, reports: reports,
       around: .init(
         list: { [unowned self] in recordings }, names: { [unowned self] in set.recognizers.map(\.label) },
+        intention: { [unowned self] in intention },
         play: { [unowned self] in play($0) }, endPlayback: { [unowned self] in endPlayback() },
         changed: { [unowned self] in recordingChanged($0, to: $1) },
         recordingLeft: { [unowned self] in showWhetherRecorded() }))

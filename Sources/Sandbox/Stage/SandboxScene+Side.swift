@@ -19,6 +19,7 @@ extension SandboxScene {
     panel.chosen = { [unowned self] in explain($0) }
     panel.back.action = { [unowned self] in goBackToPage() }
     recordings.play = { [unowned self] in play($0) }
+    recordings.intention = { [unowned self] in intention }
     recordings.open = { [unowned self] in recordingPages.open($0) }
     tuning.actions = .init(
       change: { [unowned self] in tune($0, $1, to: $2, continues: $3) }, write: { [unowned self] in write($1, of: $0) },

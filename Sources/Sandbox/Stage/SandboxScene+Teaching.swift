@@ -23,9 +23,11 @@ extension SandboxScene {
         return (text(words), taken)
       }
     }
+    lesson.recognizer = { [unowned self] in set[$0] as? DrawnGestureRecognizer }
     notice.moved = { [unowned self] in placeMessages() }
     teachPanel.gesturesChanged = { [unowned self] in
       notice.hide()
+      keeper?.note(at: time)
       showOnStage()
     }
   }

@@ -23,6 +23,7 @@ extension SandboxScene {
 
   /// Lets what tells of the settings tell of them as they are now.
   func settingsChanged() {
+    keeper?.note(at: time)
     switch side {
     case .tuning: judgeAnew()
     case .conflicts: conflicts.search(set, size: stage.bounds.size)
@@ -115,7 +116,7 @@ extension SandboxScene {
   static let tuningSubject = "tuning"
 
   /// Puts a set in the place of the recognizers, and judges by it what is shown of recordings.
-  private func retune(to set: GestureSet) {
+  func retune(to set: GestureSet) {
     tuned.endTrial()
     library.compare(with: tuned.original)
     use(set)
@@ -147,6 +148,7 @@ extension SandboxScene {
       around: .init(
         set: { [unowned self] in set },
         exchange: { [unowned self] in take(saved: $0, saying: $1) },
+        afterExchange: { [unowned self] in tuned.afterExchange(for: $0, with: lesson.library.gestures) },
         showTuning: { [unowned self] in show(.tuning) }, play: { [unowned self] in play($0) },
         copy: { [unowned self] in host.window?.copy(.text($0)) }))
   }

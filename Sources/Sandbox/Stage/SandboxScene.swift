@@ -28,6 +28,10 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   var elements: SandboxElements
   var ring = FocusRing()
   let folder: RecordingsFolder
+  /// Keeps them as they are tuned; nil where they are those of a file.
+  let keeper: SetKeeper?
+  /// What gestures are called on the screen.
+  let names: GestureNames
   let library: Library
   let lesson: Lesson
   var side = Side.recognizers
@@ -48,9 +52,11 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   /// Whether a finger has landed on the stage since all were up.
   var wasTouched = false
 
+  /// - Parameter keepsSet: whether the recognizers go on as they were tuned in the window before, and are kept for the next; not where
+  ///   `set` is that of a file.
   init(
     host: Host, reports: Reports, settings: Settings, data: DataFolder, resources: Resources, artwork: Artwork,
-    set: GestureSet
+    set: GestureSet, keepsSet: Bool
   ) {
     (self.host, self.reports, self.settings, self.data, self.resources) = (host, reports, settings, data, resources)
     tuned = TunedSet(set)
@@ -58,8 +64,13 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     viewing = Viewing(session: History(of: set, limit: Self.sessionLimit))
     folder = RecordingsFolder(data: data, resources: resources.path(of: "recordings"))
     recorder = Recorder(into: folder, host: host)
-    library = Library(folder: folder, reference: tuned.original) { [unowned host] in host.router.replayPortion }
-    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures))
+    names = GestureNames(in: resources)
+    library = Library(folder: folder, reference: tuned.original, names: names) { [unowned host] in
+      host.router.replayPortion
+    }
+    keeper =
+      keepsSet ? SetKeeper(data.tunedGestures, tuned, comparedIn: library, at: host.router, reports: reports) : nil
+    lesson = Lesson(library: DrawnGestureLibrary(path: data.drawnGestures), areAlike: names.areAlike)
     elements = SandboxElements(
       appearance: host.appearance, artwork: artwork, settings: settings, reports: reports,
       files: DrawnGestureFiles(data, resources, words: host.appearance.words), viewing: viewing, lesson: lesson)
@@ -67,6 +78,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     if let problem = lesson.library.problem { reports.warn(problem) }
     host.router.addObserver(viewing.session)
     prepare()
+    goOnTuned()
   }
 
   /// Connects what was made, and shows it.
@@ -291,7 +303,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   }
 
   private func makeFollowers() -> [any Timed] {
-    [TimedPart { [unowned self] _ in flushRecording() }]
+    [TimedPart { [unowned self] _ in flushRecording() }, TimedPart(of: { [unowned self] in keeper })]
   }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }
@@ -339,7 +351,10 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   func disappeared() { viewing.rest() }
 
-  func save() { viewing.recording?.leave() }
+  func save() {
+    viewing.recording?.leave()
+    keeper?.finish()
+  }
 
   func inputEnded() { if recorder.isOn { toggleRecording() } }
 }

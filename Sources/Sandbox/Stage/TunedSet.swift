@@ -58,8 +58,18 @@ final class TunedSet {
   func noteExchange(for set: GestureSet, with drawn: [DrawnGesture]) {
     noteStep()
     leftOut = []
+    taught = taught(afterExchangeFor: set, with: drawn)
+  }
+
+  /// What the recognizers will be once `set` takes their place; `set` itself is used for it.
+  func afterExchange(for set: GestureSet, with drawn: [DrawnGesture]) -> GestureSet {
+    set.adding(drawn, inPlaceOf: taught(afterExchangeFor: set, with: drawn))
+  }
+
+  private func taught(afterExchangeFor set: GestureSet, with drawn: [DrawnGesture]) -> Set<String> {
     let own = set.recognizers.compactMap { $0 as? DrawnGestureRecognizer }
-    taught.formUnion(own.filter { recognizer in drawn.contains { $0.examples == recognizer.examples } }.map(\.label))
+    return taught.union(
+      own.filter { recognizer in drawn.contains { $0.examples == recognizer.examples } }.map(\.label))
   }
 
   /// What the recognizers were before the last change, which is used from now on; nil where there was none.

@@ -33,8 +33,20 @@ final class Lesson: Timed {
   /// program, which may be on it next.
   var names: (onStage: Set<String>, ofProgram: Set<String>) = ([], [])
 
-  /// How long after a lift the next stroke may land, in seconds.
-  static let strokeInterval = 0.6
+  private let areAlike: (String, String) -> Bool
+  /// The recognizer on the stage that has a name; nil where there is none.
+  var recognizer: (String) -> DrawnGestureRecognizer? = { _ in nil }
+  /// What judges a gesture that has none on the stage.
+  private let standard = DrawnGestureRecognizer()
+
+  /// How long after a lift the next stroke may land, in seconds: as long as for any of the gestures.
+  private var strokeInterval: Double {
+    library.gestures.map { settings(of: $0.name).strokeInterval }.max() ?? standard.strokeInterval
+  }
+
+  /// What says how far a drawing may be from a gesture, and how long it may take.
+  private func settings(of name: String) -> DrawnGestureRecognizer { recognizer(name) ?? standard }
+
   private var finger: Int?
   private var deadline: Double?
   private var past: [Change] = []
@@ -46,8 +58,9 @@ final class Lesson: Timed {
     var after: [DrawnGesture]
   }
 
-  init(library: DrawnGestureLibrary) {
-    self.library = library
+  /// - Parameter areAlike: whether two names are told apart on the screen by nothing but capitals, or not at all.
+  init(library: DrawnGestureLibrary, areAlike: @escaping (String, String) -> Bool) {
+    (self.library, self.areAlike) = (library, areAlike)
     matcher = DrawnGestureMatcher([], dotExtent: DrawnGestureRecognizer.dotExtent)
     learn()
   }
@@ -55,15 +68,25 @@ final class Lesson: Timed {
   private func learn() {
     matcher = DrawnGestureMatcher(library.gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
     search = nil
-    if foreseen != nil { foreseen = matcher.recognize(trace) }
+    if foreseen != nil { foreseen = recognized }
     if recognition != nil { recognize() }
     // What is being drawn may have been about to become a gesture that is no more.
     if prospects != nil { prospects = matcher.prospects(of: trace) }
   }
 
+  /// What the drawing is by the limits of the recognizers.
+  private var recognized: Recognition {
+    let recognition = matcher.recognize(trace)
+    guard let nearest = recognition.nearest else { return recognition }
+    let settings = settings(of: nearest)
+    return recognition.allowing(tolerance: settings.tolerance, minimumMargin: settings.minimumMargin)
+  }
+
   private func recognize() {
     recognition = foreseen
-    distances = matcher.distances(of: trace.drawing)
+    distances = zip(matcher.gestures, matcher.distances(of: trace.drawing)).map { gesture, distance in
+      distance / max(settings(of: gesture.name).tolerance, .leastNormalMagnitude)
+    }
     // One and the same number for the nearest, whichever way it is told.
     if let recognition, let nearest = recognition.nearestIndex { distances[nearest] = recognition.distance }
   }
@@ -81,7 +104,15 @@ final class Lesson: Timed {
   var isRecognized: Bool { recognition.map { $0.refusal == nil } ?? false }
 
   /// Whether what is being drawn can become no gesture any more.
-  var isHopeless: Bool { prospects?.isHopeless == true && !library.gestures.isEmpty }
+  var isHopeless: Bool {
+    guard prospects?.isHopeless == true, !library.gestures.isEmpty else { return false }
+    // By the limits of the recognizers it may still become one.
+    return !matcher.gestures.indices.contains { index in
+      let settings = settings(of: matcher.gestures[index].name)
+      return matcher.canStillBecome(
+        index, trace, tolerance: settings.tolerance, minimumMargin: settings.minimumMargin)
+    }
+  }
 
   /// Whether what was drawn is no gesture, or can become none.
   var isRefused: Bool {
@@ -108,18 +139,31 @@ final class Lesson: Timed {
   /// The first name of the form "word 1", "word 2", … that no gesture has.
   func freeName(_ word: String) -> String {
     var number = 1
-    while library["\(word) \(number)"] != nil || isOfRecognizer("\(word) \(number)") { number += 1 }
+    while taught(like: "\(word) \(number)") != nil || isOfRecognizer("\(word) \(number)") { number += 1 }
     return "\(word) \(number)"
   }
 
   /// Whether the gesture of that name is not recognized, because a recognizer on the stage has its name.
   func isShadowed(_ name: String) -> Bool { names.onStage.contains(name) }
 
-  private func isOfRecognizer(_ name: String) -> Bool { names.onStage.contains(name) || names.ofProgram.contains(name) }
+  private func isOfRecognizer(_ name: String) -> Bool {
+    names.onStage.union(names.ofProgram).contains { areAlike($0, name) }
+  }
 
-  /// Refuses a new name that is the name of a recognizer. Gestures that have one already stay as they are.
-  private func refuse(nameOfRecognizer name: String) throws(DrawnGestureLibrary.Refusal) {
+  /// The name of the taught gesture that is called so, or nearly; nil where none is.
+  private func taught(like name: String) -> String? {
+    library[name]?.name ?? library.gestures.first { areAlike($0.name, name) }?.name
+  }
+
+  /// Refuses a new name that a recognizer or another gesture has, or that looks as theirs. Gestures that have one already stay as they
+  /// are.
+  ///
+  /// - Parameter old: the name that the gesture has; nil for a new one.
+  private func refuse(_ name: String, insteadOf old: String? = nil) throws(DrawnGestureLibrary.Refusal) {
     if isOfRecognizer(name) { throw .nameOfRecognizer(name) }
+    if let other = library.gestures.first(where: { $0.name != old && areAlike($0.name, name) }) {
+      throw .nameTaken(other.name)
+    }
   }
 
   // MARK: Drawing
@@ -143,8 +187,8 @@ final class Lesson: Timed {
       guard finger == sample.id else { return }
       trace.append(sample.location)
       finger = nil
-      deadline = sample.timestamp + Self.strokeInterval
-      foreseen = matcher.recognize(trace)
+      deadline = sample.timestamp + strokeInterval
+      foreseen = recognized
     case .cancelled:
       guard finger == sample.id else { return }
       forget()
@@ -192,7 +236,7 @@ final class Lesson: Timed {
   /// Makes the drawing the first example of a new gesture.
   func teach(_ name: String) throws(DrawnGestureLibrary.Refusal) {
     guard let drawing else { throw .badDrawing }
-    try refuse(nameOfRecognizer: name)
+    try refuse(name)
     try change { () throws(DrawnGestureLibrary.Refusal) in
       try library.add(DrawnGesture(name: name, examples: [drawing]))
       forget()
@@ -221,7 +265,7 @@ final class Lesson: Timed {
 
   /// Gives a gesture another name.
   func rename(_ name: String, to newName: String) throws(DrawnGestureLibrary.Refusal) {
-    if newName != name { try refuse(nameOfRecognizer: newName) }
+    if newName != name { try refuse(newName, insteadOf: name) }
     try change { () throws(DrawnGestureLibrary.Refusal) in try library.rename(name, to: newName) }
   }
 
@@ -230,13 +274,18 @@ final class Lesson: Timed {
     try change { () throws(DrawnGestureLibrary.Refusal) in try library.setRotationInvariant(isInvariant, of: name) }
   }
 
-  /// Takes in the gestures of a file.
+  /// Takes in the gestures of a file. What is called as a taught gesture on the screen is more of it.
   ///
   /// - Returns: how many gestures are new, and how many examples all in all.
   @discardableResult
   func merge(_ gestures: [DrawnGesture]) throws(DrawnGestureLibrary.Refusal) -> (gestures: Int, examples: Int) {
     var count = (gestures: 0, examples: 0)
-    try change { () throws(DrawnGestureLibrary.Refusal) in count = try library.merge(gestures) }
+    let known = gestures.map { gesture in
+      var known = gesture
+      known.name = taught(like: gesture.name) ?? gesture.name
+      return known
+    }
+    try change { () throws(DrawnGestureLibrary.Refusal) in count = try library.merge(known) }
     return count
   }
 

@@ -23,8 +23,9 @@ struct ChangeEffect {
   ///   - subjects: the recordings.
   ///   - name: the recognizer's.
   ///   - former: the set without the changes.
-  init(on subjects: [Rejudgement.Subject], for name: String, from former: GestureSet) {
-    judgement = Rejudgement(unjudged: subjects, by: former)
+  ///   - names: what recognizers are called on the screen.
+  init(on subjects: [Rejudgement.Subject], for name: String, from former: GestureSet, _ names: GestureNames) {
+    judgement = Rejudgement(unjudged: subjects, by: former, shown: names.shown)
     (self.name, self.former) = (name, former)
   }
 

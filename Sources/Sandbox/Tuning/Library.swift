@@ -10,6 +10,7 @@ final class Library {
   /// Longer files are played, but not judged at every move of a slider.
   private static let largestFile = 4_000_000
   private let folder: RecordingsFolder
+  private let names: GestureNames
   /// The set that was put in the place of the recognizers last, as it came.
   private var given: OriginalSet
   private var drawn: [DrawnGesture] = []
@@ -24,8 +25,8 @@ final class Library {
   private(set) var leftOut = 0
 
   /// - Parameter portion: how much is judged before anything else is done, as `Rejudgement.judgeOn` counts it.
-  init(folder: RecordingsFolder, reference: OriginalSet, portion: @escaping () -> Int) {
-    (self.folder, self.portion) = (folder, portion)
+  init(folder: RecordingsFolder, reference: OriginalSet, names: GestureNames, portion: @escaping () -> Int) {
+    (self.folder, self.names, self.portion) = (folder, names, portion)
     given = reference
   }
 
@@ -74,7 +75,7 @@ final class Library {
     defer { leftOut = all.count - readable.count }
     if let judgement, self.entries == entries {
       guard let set, !Set(judgement.names).isSuperset(of: set.recognizers.map(\.label)) else { return judgement }
-      let other = Rejudgement(unjudged: judgement.subjects, by: reference, knowing: set)
+      let other = Rejudgement(unjudged: judgement.subjects, by: reference, knowing: set, shown: names.shown)
       self.judgement = other
       return other
     }
@@ -84,7 +85,7 @@ final class Library {
     let known = entries.compactMap { entry in shelf.subject(entry).map { (entry, $0) } }
     readable = known.map(\.0)
     let subjects = known.map(\.1)
-    let judgement = Rejudgement(unjudged: subjects, by: reference, knowing: set)
+    let judgement = Rejudgement(unjudged: subjects, by: reference, knowing: set, shown: names.shown)
     self.judgement = judgement
     return judgement
   }
@@ -162,7 +163,7 @@ final class Library {
   /// Compares two sets by every recording, `set` being the reference and `other` the present set: as much as goes before anything else is
   /// done. `compareOn` does the rest.
   func beginComparing(_ set: GestureSet, with other: GestureSet) -> Rejudgement {
-    var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects)
+    var comparison = SetComparison(of: set.copy(), with: other, on: gathered(knowing: nil).subjects, names)
     comparison.judgeOn(portion: first)
     self.comparison = comparison
     return comparison.judgement
@@ -190,7 +191,7 @@ final class Library {
 
   /// Asks for one recognizer what changes of `set` do to all recordings: `effect(of:)` tells which.
   func beginEffects(on name: String, of set: GestureSet) {
-    effect = ChangeEffect(on: gathered(knowing: nil).subjects, for: name, from: set)
+    effect = ChangeEffect(on: gathered(knowing: nil).subjects, for: name, from: set, names)
   }
 
   /// What these changes do, as far as goes before anything else is drawn; `effectOn` does the rest.

@@ -8,8 +8,8 @@ struct SetComparison {
   private let set: GestureSet
   private let other: GestureSet
 
-  init(of set: GestureSet, with other: GestureSet, on subjects: [Rejudgement.Subject]) {
-    judgement = Rejudgement(unjudged: subjects, by: set, knowing: other)
+  init(of set: GestureSet, with other: GestureSet, on subjects: [Rejudgement.Subject], _ names: GestureNames) {
+    judgement = Rejudgement(unjudged: subjects, by: set, knowing: other, shown: names.shown)
     (self.set, self.other) = (set, other)
   }
 

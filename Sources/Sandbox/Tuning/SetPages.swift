@@ -14,6 +14,8 @@ final class SetPages {
     var set: () -> GestureSet
     /// Puts a set in the place of the present recognizers, and says so.
     var exchange: (GestureSet, @escaping (Words) -> String) -> Void
+    /// What the recognizers would be once a set took their place.
+    var afterExchange: (GestureSet) -> GestureSet
     /// Shows the page of tolerances, from which the saved sets are come to.
     var showTuning: () -> Void
     var play: (RecordingsFolder.Entry) -> Void
@@ -50,7 +52,8 @@ final class SetPages {
         actions: .init(
           save: { [unowned self] in save() }, copyAsSwift: { [unowned self] in copyAsSwift() },
           load: { [unowned self] in load($0) }, compare: { [unowned self] in compare(with: $0) },
-          throwAway: { [unowned self] in throwAway($0) }, leave: { [unowned self] in panel.pop() }))
+          rename: { [unowned self] in askForName(of: $0.name) }, throwAway: { [unowned self] in throwAway($0) },
+          leave: { [unowned self] in panel.pop() }))
     }
   }
 
@@ -113,10 +116,11 @@ final class SetPages {
     }
   }
 
-  /// Shows what the present recognizers and those of a set catch in every recording; nil for the set of the program.
+  /// Shows what the present recognizers catch in every recording, and what they would once a set took their place; nil for the set of
+  /// the program.
   func compare(with entry: SavedSets.Entry?) {
     do {
-      let other = try recognizers(of: entry)
+      let other = around.afterExchange(try recognizers(of: entry))
       panel.push { [unowned self] in
         // The recordings may be others than before, and their titles follow them.
         let comparison = library.beginComparing(around.set(), with: other)
@@ -139,11 +143,14 @@ final class SetPages {
   /// Puts the recognizers as Swift code on the clipboard, and into a file.
   func copyAsSwift() {
     do {
-      let code = around.set().swiftCode
+      let set = around.set()
+      let code = set.swiftCode
       let file = NamedFiles(in: data.gestureSets, ending: ".swift")
       let path = try file.add(Array(code.utf8), named: "tuned", isNumbered: true)
       around.copy(code)
-      toast.show(words("sets.swift.done", data.shortened(path)))
+      let (left, shown) = (set.namesWithoutSwiftCode.count, data.shortened(path))
+      toast.show(
+        left == 0 ? words("sets.swift.done", shown) : words("sets.swift.without", shown, "\(left)"))
     } catch {
       reports.say(error, on: toast)
     }

@@ -5,7 +5,7 @@ import Ink
 import Interface
 
 /// The sets of recognizers that were saved, and the one that comes with the program: a touch takes one, and at its right end
-/// holds it against the present settings, or throws it away.
+/// holds it against the present settings, gives it another name, or throws it away.
 final class SetsPage: PanelPage {
   /// What the page asks for.
   struct Actions {
@@ -15,6 +15,7 @@ final class SetsPage: PanelPage {
     var load: (SavedSets.Entry?) -> Void
     /// Nil for what comes with the program.
     var compare: (SavedSets.Entry?) -> Void
+    var rename: (SavedSets.Entry) -> Void
     var throwAway: (SavedSets.Entry) -> Void
     var leave: () -> Void
   }
@@ -58,21 +59,22 @@ final class SetsPage: PanelPage {
 
   override func choose(_ row: Int) { actions.load(entry(row)) }
 
-  /// Where a row is thrown away, at its right end.
-  private static let binWidth = 44.0
+  /// Where a row gets another name, and where it is thrown away, at its right end.
+  private static let partWidth = 44.0
 
   private var compareWidth: Double { appearance.typesetter.width(of: appearance.words("sets.compare"), .label) + 24 }
 
-  /// Where a row is held against the present settings: before where it is thrown away, or at the end where that cannot be.
+  /// Where a row is held against the present settings: before those, or at the end where they cannot be.
   private func compareButton(in area: Rect, of row: Int) -> Rect {
-    let end = entry(row) == nil ? bounds.maxX - 16 : bounds.maxX - 8 - Self.binWidth
+    let end = entry(row) == nil ? bounds.maxX - 16 : bounds.maxX - 8 - 2 * Self.partWidth
     return Rect(end - compareWidth, area.midY - 22, compareWidth, 44)
   }
 
   override func parts(of row: Int) -> [RowPart] {
     let area = area(row)
     let button = compareButton(in: area, of: row)
-    let bin = Rect(button.maxX, area.minY, area.maxX - button.maxX, area.height)
+    let pen = Rect(button.maxX, area.minY, Self.partWidth, area.height)
+    let bin = Rect(pen.maxX, area.minY, area.maxX - pen.maxX, area.height)
     let compare = RowPart(Rect(button.minX, area.minY, button.width, area.height), "keys.compareSet") { [self] in
       selection = row
       actions.compare(entry(row))
@@ -80,12 +82,19 @@ final class SetsPage: PanelPage {
     guard entry(row) != nil else { return [compare] }
     return [
       compare,
+      RowPart(pen, "keys.renameRecording") { [self] in
+        selection = row
+        rename(row)
+      },
       RowPart(bin, "keys.throwAway") { [self] in
         selection = row
         throwAway(row)
       },
     ]
   }
+
+  /// Lets what was saved have another name; the program's own keeps its own.
+  private func rename(_ row: Int) { if let entry = entry(row) { actions.rename(entry) } }
 
   /// Throws away what was saved; the program's own stays.
   private func throwAway(_ row: Int) { if let entry = entry(row) { actions.throwAway(entry) } }
@@ -101,7 +110,12 @@ final class SetsPage: PanelPage {
       throwAway(selection)
       return true
     }
-    return [compare, bin] + super.keyCommands
+    let pen = KeyCommand("keys.renameRecording", ["n"]) { [self] _ in
+      guard let selection, entry(selection) != nil else { return false }
+      rename(selection)
+      return true
+    }
+    return [compare, pen, bin] + super.keyCommands
   }
 
   override func layout() {
@@ -125,7 +139,8 @@ final class SetsPage: PanelPage {
       drawing.painter.stroke(button.insetBy(0.625, 0.625), cornerRadius: 9.375, width: 1.25, theme.edge)
       drawing.text(words("sets.compare"), at: Point(button.midX, button.midY + 5), .label, theme.text, anchor: .middle)
       if entry != nil {
-        drawing.icon(.clear, at: Point(bounds.maxX - 4 - Self.binWidth / 2, area.midY), theme.text2)
+        drawing.icon(.pen, at: Point(button.maxX + Self.partWidth / 2, area.midY), theme.text2)
+        drawing.icon(.clear, at: Point(bounds.maxX - 4 - Self.partWidth / 2, area.midY), theme.text2)
       }
       let room = button.minX - 32
       drawing.text(

@@ -259,7 +259,7 @@ public final class Workbench: Element, Scene {
   func makeSandbox(with set: GestureSet? = nil) -> SandboxScene {
     SandboxScene(
       host: host, reports: reports, settings: settings, data: data, resources: resources, artwork: artwork,
-      set: set ?? stageSet)
+      set: set ?? stageSet, keepsSet: gestureFile == nil)
   }
 
   private func makeOekaki() -> OekakiScene {

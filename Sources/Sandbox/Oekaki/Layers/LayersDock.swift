@@ -20,6 +20,7 @@ final class LayersDock: Element {
     super.init()
     addSubview(view)
     addSubview(cross)
+    view.memoryChanged = { [unowned self] in setNeedsDisplay(Rect(0, 0, bounds.width, Self.head)) }
   }
 
   /// What keys can act on, in order.

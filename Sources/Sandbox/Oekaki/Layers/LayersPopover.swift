@@ -14,6 +14,7 @@ final class LayersPopover: Popover, RailPopover {
     (self.view, self.room, textScale) = (view, room, appearance.textScale)
     super.init(title: appearance.words("layers"))
     addSubview(view)
+    view.memoryChanged = { [unowned self] in setNeedsDisplay(Rect(0, 0, bounds.width, content.minY)) }
   }
 
   var layers: LayersView? { view }
@@ -44,9 +45,8 @@ final class LayersPopover: Popover, RailPopover {
 extension GraphicsContext {
   /// Says how much memory the layers take, its end at `place`.
   func memory(_ state: LayersState, at place: Point) {
-    let (bytes, most) = ((state.bytes + (1 << 19)) >> 20, Painting.layerBytesCeiling >> 20)
     text(
-      words("layers.memory", "\(bytes)", "\(most)"), at: place, .caption,
+      words("layers.memory", "\(state.megabytes)", "\(Painting.layerBytesCeiling >> 20)"), at: place, .caption,
       state.isNearlyFull ? theme.failed : theme.text3,
       anchor: .end)
   }

@@ -35,10 +35,20 @@ struct LayersState: Hashable {
     return layers[..<chosenIndex].last { !$0.style.isClipped } ?? layers[0]
   }
 
+  /// Whether merging the chosen layer may change what is seen: one of the two does not simply cover what lies under both, and that is
+  /// more than paper.
+  var mergingMayShow: Bool {
+    guard chosenIndex > 1, let below else { return false }
+    return [style, below.style].contains { $0.blend != .normal }
+  }
+
   /// Whether there is memory for another layer.
   var hasRoom: Bool {
     layers.count < Painting.mostLayers && bytes + bytesOfAnother <= Painting.layerBytesCeiling
   }
+
+  /// The memory that layers take, as it is said.
+  var megabytes: Int { (bytes + (1 << 19)) >> 20 }
 
   /// Whether the memory is nearly used up: nine tenths of it.
   var isNearlyFull: Bool { bytes * 10 >= Painting.layerBytesCeiling * 9 }

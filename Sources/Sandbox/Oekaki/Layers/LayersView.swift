@@ -33,6 +33,8 @@ final class LayersView: Element {
   private let merge: Button
   private let delete: Button
   private(set) var modes: BlendList?
+  /// What is said of the memory, by whatever this stands in, is another number.
+  var memoryChanged: () -> Void = {}
 
   init(appearance: Appearance, state: LayersState, actions: Actions) {
     (words, typesetter, self.state, self.actions) = (appearance.words, appearance.typesetter, state, actions)
@@ -76,7 +78,9 @@ final class LayersView: Element {
   func show(_ state: LayersState) {
     // The list of modes is about the layer that it was opened for.
     if state.chosen != self.state.chosen || state.style.blend != self.state.style.blend { showModes(false) }
+    let (before, hadRoom) = (self.state.megabytes, !self.state.isNearlyFull)
     self.state = state
+    if state.megabytes != before || state.isNearlyFull == hadRoom { memoryChanged() }
     list.show(state)
     let style = state.style
     if !slider.isHeld {
@@ -292,7 +296,10 @@ final class LayersView: Element {
   private var note: String {
     if !state.hasRoom { return words("layers.full") }
     let name = state.layers[state.chosenIndex].name(words)
-    return obstacleToMerging ?? words("layers.mergeDoes", name, state.below?.name(words) ?? "")
+    if let obstacleToMerging { return obstacleToMerging }
+    let below = state.below?.name(words) ?? ""
+    return state.mergingMayShow
+      ? words("layers.mergeShows", name, below) : words("layers.mergeDoes", name, below)
   }
 
   private var obstacleToMerging: String? {

@@ -22,7 +22,7 @@ extension OekakiScene {
   /// How large new paper is, in words.
   var newPaperText: String {
     guard let newPaper else { return appearance.words("oekaki.paper.window") }
-    let preset = PaperSize.allCases.first { $0 != .window && $0.size(in: newPaper) == newPaper }
+    let preset = PaperSize.allCases.first { $0 != .window && $0.size(in: newPaper, pixels) == newPaper }
     if let preset { return appearance.words("oekaki.paper.\(preset)") }
     return "\(pixels.pixels(newPaper.width)) × \(pixels.pixels(newPaper.height)) px"
   }
@@ -34,7 +34,8 @@ extension OekakiScene {
   func chooseNewPaper() {
     push { [unowned self] in
       PaperPage(
-        appearance, .begin, size: newPaper ?? PaperSize.window.size(in: windowPaper), room: windowPaper, pixels: pixels,
+        appearance, .begin, size: newPaper ?? PaperSize.window.size(in: windowPaper, pixels), room: windowPaper,
+        pixels: pixels,
         done: { [unowned self] choice in
           let (width, height) = (Int(choice.size.width), Int(choice.size.height))
           settings[Self.newPaperSetting] = choice.followsWindow ? "" : "\(width)x\(height)"

@@ -90,7 +90,7 @@ final class PaperPage: PanelPage {
     if let picker { addSubview(picker) }
     for element in [pad, doneButton] as [Element] { addSubview(element) }
     fillIn(size)
-    followsWindow = task == .begin && size == PaperSize.window.size(in: room)
+    followsWindow = task == .begin && size == PaperSize.window.size(in: room, pixels)
     update()
   }
 
@@ -109,7 +109,7 @@ final class PaperPage: PanelPage {
     picker?.anchor = anchor
     for (place, field) in fields.enumerated() { field.isWritten = place == written }
     // The paper that fills the window may be another one there.
-    if other.followsWindow { fillIn(PaperSize.window.size(in: room)) }
+    if other.followsWindow { fillIn(PaperSize.window.size(in: room, pixels)) }
     followsWindow = other.followsWindow
     update()
   }
@@ -119,7 +119,7 @@ final class PaperPage: PanelPage {
   private func take(preset index: Int) {
     guard task != .scale else { return fillIn(Self.scaled(size, by: Self.shares[index])) }
     let preset = PaperSize.allCases[index]
-    fillIn(preset.size(in: room))
+    fillIn(preset.size(in: room, pixels))
     followsWindow = preset == .window
     update()
   }
@@ -189,6 +189,13 @@ final class PaperPage: PanelPage {
     return words("paper.sides", "\(pixels.sides.lowerBound)", "\(pixels.sides.upperBound)")
   }
 
+  /// What the paper will be, where it can't have the pixels that are written: its points are whole. Empty where it can.
+  var deviation: String {
+    guard let wanted else { return "" }
+    let sides = [wanted.width, wanted.height].map { "\(pixels.pixels($0))" }
+    return sides == fields.map(\.text) ? "" : appearance.words("paper.becomes", sides[0], sides[1])
+  }
+
   override func update() {
     let wanted = wanted
     let isSame = task != .begin && wanted == size
@@ -198,7 +205,7 @@ final class PaperPage: PanelPage {
         button.isOn = wanted == Self.scaled(size, by: Self.shares[index])
       } else {
         let preset = PaperSize.allCases[index]
-        button.isOn = preset == .window ? followsWindow : !followsWindow && wanted == preset.size(in: room)
+        button.isOn = preset == .window ? followsWindow : !followsWindow && wanted == preset.size(in: room, pixels)
       }
     }
     setNeedsDisplay()
@@ -277,8 +284,9 @@ final class PaperPage: PanelPage {
         drawing.words(name), at: Point(field.frame.minX, field.frame.minY - 7), .label, theme.text2,
         width: field.frame.width)
     }
-    drawing.text(
-      problem, at: Point(right.minX, fields[0].frame.maxY + 18), .caption, theme.failed, width: right.width)
+    let note = Point(right.minX, fields[0].frame.maxY + 18)
+    drawing.text(problem, at: note, .caption, theme.failed, width: right.width)
+    drawing.text(deviation, at: note, .caption, theme.text2, width: right.width)
     guard let picker else { return }
     drawing.text(
       drawing.words("paper.anchor"), at: Point(picker.frame.minX, picker.frame.minY - 9), .label, theme.text2,
