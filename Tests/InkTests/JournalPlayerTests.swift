@@ -37,6 +37,16 @@ import Testing
     #expect(player.painting.strokes == canvas.strokes && !player.isSeeking)
   }
 
+  @Test func `an animation that was made ready is the same at another scale`() {
+    let journal = journal(400, seed: 82)
+    let (again, anew) = (JournalPlayer(JournalPlayer(journal), scale: 1.5), JournalPlayer(journal, scale: 1.5))
+    #expect(again.duration == anew.duration && again.time == 0)
+    for share in [0.3, 0.8, 1.0] {
+      for player in [again, anew] { player.seek(to: share * player.duration) }
+      #expect(differences(again.painting.raster, anew.painting.raster) == 0)
+    }
+  }
+
   @Test func `a seek in small portions shows what one in a piece shows`() {
     let journal = journal(500, seed: 81)
     let (patient, hasty) = (JournalPlayer(journal), JournalPlayer(journal))

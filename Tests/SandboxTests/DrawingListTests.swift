@@ -80,13 +80,13 @@ struct DrawingListTests {
     let entries = DrawingsFolder(path: folder).entries
     let thumbnails = Thumbnails(scale: 1)
     for entry in entries {
-      thumbnails.make(entry, ofSeen: 20)
+      #expect(thumbnails.goOn(with: entry, ofSeen: 20))
       #expect(thumbnails[entries[0]] != nil)
     }
     let known = entries.count { thumbnails[$0] != nil }
     #expect(known == Thumbnails.most && thumbnails[entries[1]] == nil && thumbnails[entries[entries.count - 1]] != nil)
     // All that are in sight have room.
-    for entry in entries where thumbnails[entry] == nil { thumbnails.make(entry, ofSeen: entries.count) }
+    for entry in entries where thumbnails[entry] == nil { _ = thumbnails.goOn(with: entry, ofSeen: entries.count) }
     #expect(entries.allSatisfy { thumbnails[$0] != nil })
   }
 

@@ -83,20 +83,42 @@ extension Painting {
 }
 
 extension Painting {
+  /// Whether `prepareFill` has something to do: all that is painted is not known yet as `bucket` sees it.
+  public func hasFillToPrepare(for bucket: FloodFill) -> Bool {
+    guard growing.isEmpty, previewed == nil, !bucket.readsAll || partThatShowsAll == nil else { return false }
+    return reference?.painting.isSharp != true
+  }
+
+  /// Goes on with painting what `area(toFillAt:_:)` sees, by about as much work as painting `samples` samples.
+  public func prepareFill(samples: Int) {
+    guard growing.isEmpty, previewed == nil else { return }
+    let known = reference ?? Reference(beginReference())
+    reference = known
+    _ = known.painting.sharpen(samples: samples)
+  }
+
   /// The painting as it is now, all of the paper upright at its own scale, what grows left aside.
   private func upToDateReference() -> Painting {
     if var known = reference, growing.isEmpty {
+      known.painting.sharpenFully()
       known.catchUp(chosen: chosen.id)
       reference = known
       return known.painting
     }
+    let twin = beginReference()
+    twin.sharpenFully()
+    // A stroke that grows is not what it will be.
+    reference = growing.isEmpty ? Reference(twin) : nil
+    return twin
+  }
+
+  /// The same, of which nothing is painted yet.
+  private func beginReference() -> Painting {
     let twin = twin(scale: scale)
     twin.undoBudget = 0
     twin.endAll()
     twin.isBlind = false
-    twin.repaint()
-    // A stroke that grows is not what it will be.
-    reference = growing.isEmpty ? Reference(twin) : nil
+    _ = twin.begin(on: twin.raster, twin.projection)
     return twin
   }
 }

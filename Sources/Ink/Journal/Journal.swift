@@ -149,9 +149,9 @@ public struct Journal: Hashable, Sendable {
 
   /// The painting that these entries make, at `scale` pixels a point. Strokes that are still growing at the end are ended.
   ///
-  /// - Parameter isUnseen: whether the raster of one without entries is a single pixel until it is shown; false by default.
+  /// - Parameter isUnseen: whether its raster is a single pixel until it is shown, and nothing is painted before; false by default.
   public func painting(scale: Double = 1, isUnseen: Bool = false) -> Painting {
-    let painting = Painting(size: size, scale: scale, paper: paper, isUnseen: isUnseen && entries.isEmpty)
+    let painting = Painting(size: size, scale: scale, paper: paper, isUnseen: isUnseen)
     guard !entries.isEmpty else { return painting }
     painting.replay(entries.lazy.map(\.action))
     painting.endAll()

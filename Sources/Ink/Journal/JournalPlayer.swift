@@ -27,22 +27,31 @@ public final class JournalPlayer {
   var checkpoints: Checkpoints
 
   /// An animation of `journal` that stands at its beginning, at `scale` pixels a point.
-  public init(_ journal: Journal, scale: Double = 1) {
-    sheet = Sheet(size: journal.size, color: journal.paper)
-    self.scale = scale
-    painting = Painting(size: sheet.size, scale: scale, paper: sheet.color)
-    checkpoints = Checkpoints()
+  public convenience init(_ journal: Journal, scale: Double = 1) {
     var entries = Self.inOrderOfTime(journal.entries)
     let last = entries.last?.time ?? 0
     entries += journal.growingStrokes.map { Journal.Entry(.end(id: $0), at: last) }
     var moment = 0.0
     var before: Double?
-    steps = entries.map { entry in
+    let steps = entries.map { entry in
       moment += before.map { Self.pause(from: $0, to: entry.time) } ?? 0
       before = entry.time
       return (entry.action, moment)
     }
-    duration = moment
+    self.init(steps, on: Sheet(size: journal.size, color: journal.paper), duration: moment, scale: scale)
+  }
+
+  /// The same animation at another scale, which stands at its beginning.
+  public convenience init(_ other: JournalPlayer, scale: Double) {
+    self.init(other.steps, on: other.sheet, duration: other.duration, scale: scale)
+  }
+
+  private init(
+    _ steps: [(action: PaintingAction, moment: Double)], on sheet: Sheet, duration: Double, scale: Double
+  ) {
+    (self.steps, self.sheet, self.duration, self.scale) = (steps, sheet, duration, scale)
+    painting = Painting(size: sheet.size, scale: scale, paper: sheet.color)
+    checkpoints = Checkpoints()
   }
 
   /// Points of strokes that grew at the same time are stored stroke by stroke; here they come as they came.
@@ -52,8 +61,8 @@ public final class JournalPlayer {
     while start < ordered.count {
       var end = start
       while end < ordered.count, case .extend = ordered[end].action { end += 1 }
-      // Stable, so that points of one stroke at one time keep their order.
-      if end - start > 1 {
+      // Stable, so that points of one stroke at one time keep their order. Those of one finger came in it.
+      if (start..<end).dropLast().contains(where: { ordered[$0].time > ordered[$0 + 1].time }) {
         let run = ordered[start..<end].enumerated().sorted {
           ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
         }

@@ -163,15 +163,16 @@ extension Painting {
   /// Brings the layers that `step` holds, and keeps those that were there in it. Nothing grows meanwhile.
   func exchangeArrangement(_ step: Step) -> PixelRect {
     guard case .arrangement(let next, let merging) = step.kind else { return .empty }
-    let sharpened = isBlind ? .empty : sharpenFully()
-    let flat = isLayered ? nil : stack.first
+    var sharpened = isBlind ? .empty : sharpenFully()
     if let merging, let lower = merging.layer {
       if lower.base.last === merging {
         _ = takeOff(lower)
+        sharpened = sharpened.union(sharpenFully())
       } else {
         bake(merging: merging, into: lower)
       }
     }
+    let flat = isLayered ? nil : stack.first
     step.kind = .arrangement(arrangement, merging: merging)
     arrangement = next
     return updateFilms(flat: flat).union(sharpened)

@@ -66,6 +66,7 @@ extension Painting {
   @discardableResult
   func updateFilms(flat: Layer? = nil) -> PixelRect {
     guard !isBlind, sharp == nil, isLayered || needsFilms else { return .empty }
+    ahead = nil
     if !isLayered, let flat { flat.film = Film(grid, on: paper, like: raster) }
     for layer in stack where layer.film?.isOnPaper != liesOnPaper(layer) { paintAnew(layer) }
     beginLayering()

@@ -36,6 +36,15 @@ enum Ground {
     }
   }
 
+  /// Brings back what was painted over.
+  func restore(_ delta: TileDelta) {
+    delta.forEachTile { tile, restore in
+      let (pixels, stride) = pixels(tile)
+      restore(pixels, stride)
+      if case .film(let film) = self { film.dropIfBlank(tile) }
+    }
+  }
+
   /// Makes all of it blank.
   func wipe(_ paper: Color) {
     switch self {

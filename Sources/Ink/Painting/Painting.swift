@@ -35,6 +35,9 @@ public final class Painting {
   public static let paperColor = Color(0xFBF8F1)
   /// The number of bytes that are kept to undo quickly. Older steps can be undone too, by painting everything anew.
   public var undoBudget = 64 << 20
+  /// Whether undoing what would take long to paint anew leaves the picture as it is until `sharpen` has painted it; false at first,
+  /// where it is painted at once.
+  public var repaintsLater = false
 
   @exclusivity(unchecked) var grid: TileGrid
   /// What lies under the strokes that are not yet part of the base; nil where the raster itself is the base.
@@ -49,6 +52,8 @@ public final class Painting {
   let thumbnailPress = StrokePress()
   /// The exact bases in the making, one a layer, while what shows is only like them.
   var sharp: [Rendition]?
+  /// The base of a layer in the making, of which what its steps painted over is wanted; nil where enough of that is kept.
+  var ahead: Rendition?
   /// All of the paper, for what comes into sight before it could be painted; nil while all of it is in sight anyway.
   var overview: Overview?
   /// Rasters that are used again; never more than two.
@@ -69,7 +74,9 @@ public final class Painting {
   @exclusivity(unchecked) var below: Raster?
   let tileRoom = TileRoom()
   /// What is selected; nil where nothing is.
-  var clip: Clip?
+  var clip: Clip? { didSet { if clip !== oldValue { lifted = nil } } }
+  /// What is selected, as far as it is painted to be taken up; nil where nobody asked for it.
+  var lifted: Lift?
   let clips = ClipMasks()
   /// The layers as they are while others are shown for a moment.
   var previewed: Arrangement?
@@ -79,7 +86,9 @@ public final class Painting {
   /// Whether even the strokes' masks are put off: nothing is painted at all.
   var isBlind = false
   /// Whether the raster is yet to become as large as the paper, once it is known what stays.
-  private var awaitsRaster = false
+  var awaitsRaster = false
+  /// Whether nothing of a story is painted before `show` says how the paper lies.
+  private let isUnseen: Bool
   /// The strokes that are growing, in the order in which they began: as many as fingers.
   @exclusivity(unchecked) var growing: ContiguousArray<Stroke> = []
   /// The provisional pieces that are being added; kept, so that none of them costs memory.
@@ -106,9 +115,10 @@ public final class Painting {
 
   /// An empty sheet of `size` points at `scale` pixels a point; at least one pixel, at most 16384 a side.
   ///
-  /// - Parameter isUnseen: whether `raster` is a single pixel of it until `show` says how the paper lies; false by default.
+  /// - Parameter isUnseen: whether `raster` is a single pixel of it until `show` says how the paper lies, and nothing is painted
+  ///   of what is replayed before; false by default.
   public init(size: Size, scale: Double = 1, paper: Color = Painting.paperColor, isUnseen: Bool = false) {
-    (self.size, self.scale, self.paper) = (size, scale, paper)
+    (self.size, self.scale, self.paper, self.isUnseen) = (size, scale, paper, isUnseen)
     chosen = Layer(id: 0)
     stack = [chosen]
     projection = Projection(scale: scale)
@@ -304,6 +314,7 @@ public final class Painting {
     for action in actions { apply(action) }
     isDeferring = false
     if isBlind {
+      if isUnseen { return .empty }
       isBlind = false
       if awaitsRaster { fitRaster() }
       return repaint()

@@ -96,7 +96,9 @@ extension Painting {
   func takeOff(_ layer: Layer) -> PixelRect {
     let step = layer.popStep()
     guard !isBlind else { return .empty }
-    guard let before = step.before else { return isLayered ? renderAgain(layer) : rebuildBase() }
+    sharp?.first { $0.layer === layer }?.takeOff(step)
+    if let ahead, ahead.layer === layer { ahead.takeOff(step) }
+    guard let before = step.before else { return repaint(layer) }
     var dirty = PixelRect.empty
     before.forEachTile { tile, restore in
       let rect = grid.rect(tile)

@@ -6,7 +6,7 @@ extension Painting {
   func copy(quickSteps: Int) -> Painting {
     let other = twin(scale: scale)
     other.isBlind = false
-    guard isSharp, projection == other.projection else {
+    guard isSharp, !isBlind, projection == other.projection else {
       other.repaint()
       return other
     }

@@ -52,8 +52,9 @@ extension Painting {
     return thumbnail
   }
 
-  /// Forgets the small pictures of all layers.
+  /// Forgets the small pictures of all layers, and what was painted to be taken up.
   func dropThumbnails() {
+    lifted = nil
     guard hasThumbnails else { return }
     for layer in everyLayer { layer.thumbnail = nil }
     hasThumbnails = false

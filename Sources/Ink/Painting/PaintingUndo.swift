@@ -57,6 +57,7 @@ extension Painting {
       let isPending = layer.pending.contains { $0 === stroke }
       dirty = dirty.union(isPending ? remove(stroke, from: layer) : takeOff(step, of: layer))
       settle()
+      lookAhead(on: layer)
     case .clearing(let hidden):
       guard let layer = step.layer else { return dirty }
       dirty = dirty.union(takeOff(step, of: layer))

@@ -6,6 +6,8 @@ import Geometry
 extension Painting {
   /// How many of the latest steps of a layer can be undone from memory after everything was painted anew.
   static let quickSteps = 256
+  /// How many samples of what was never seen are painted at once: as many as nobody has to wait for.
+  private static let atOnce = 20_000
 
   /// All of the paper as it looked once, for what comes into sight before it could be painted.
   struct Overview {
@@ -25,6 +27,7 @@ extension Painting {
   @discardableResult
   public func show(_ projection: Projection, width: Int, height: Int) -> PixelRect {
     let (width, height) = (min(max(width, 1), 16384), min(max(height, 1), 16384))
+    if isBlind { return showFirst(projection, width, height) }
     guard projection != self.projection || width != raster.width || height != raster.height else { return .empty }
     if isBlank { return showBlank(projection, width, height) }
     releaseAll()
@@ -47,10 +50,28 @@ extension Painting {
     return begin(on: next, projection)
   }
 
+  /// Shows what was never seen, and of which nothing is painted yet: little is there at once, and what takes long is blank paper
+  /// until `sharpen` has painted it.
+  private func showFirst(_ projection: Projection, _ width: Int, _ height: Int) -> PixelRect {
+    isBlind = false
+    awaitsRaster = false
+    if isBlank { return showBlank(projection, width, height) }
+    let next = takeRaster(width, height)
+    next.clear(paper)
+    _ = begin(on: next, projection)
+    if sharp != nil { _ = sharpen(samples: Self.atOnce) }
+    return raster.bounds
+  }
+
   /// Goes on with `next`, which shows the paper under `projection` nearly as it is. No pending stroke has a mask.
   func begin(on next: Raster, _ projection: Projection) -> PixelRect {
     setRaster(next, projection)
     beginSharpening()
+    return paintPending()
+  }
+
+  /// Paints what is pending over what is only like the base. Returns all of the raster.
+  func paintPending() -> PixelRect {
     for stroke in stack.flatMap(\.pending) {
       render(stroke)
       if !stroke.isFinished { _ = setTip(of: stroke) }
@@ -96,6 +117,7 @@ extension Painting {
   public func sharpen(samples: Int) -> PixelRect {
     var budget = samples
     guard let sharp else {
+      goAhead(&budget)
       if let rendition = overview?.rendition, !needsFilms { rendition.advance(press, paper, &budget, recorded: 0) }
       return .empty
     }
@@ -107,7 +129,7 @@ extension Painting {
 
   /// Whether `sharpen` has something to do.
   public var hasMoreToSharpen: Bool {
-    sharp != nil || overview?.rendition?.isComplete == false && !needsFilms
+    sharp != nil || ahead != nil || overview?.rendition?.isComplete == false && !needsFilms
   }
 
   /// Makes the picture what the strokes say, at once. Returns the pixels that changed.
@@ -122,16 +144,16 @@ extension Painting {
   private func beginSharpening() {
     for layer in stack { for step in layer.base { forget(step) } }
     dropFilms()
-    let isLayered = needsFilms
-    setSharp(
-      stack.map { layer in
-        let ground =
-          isLayered
-          ? Ground.film(makeFilm(for: layer)) : .raster(takeRaster(raster.width, raster.height), grid)
-        let rendition = Rendition(layer, on: ground, projection)
-        rendition.wipe(paper)
-        return rendition
-      })
+    setSharp(stack.map { blankRendition(of: $0) })
+  }
+
+  /// The base of a layer, on a ground of its own, of which nothing is painted yet.
+  func blankRendition(of layer: Layer) -> Rendition {
+    let ground =
+      needsFilms ? Ground.film(makeFilm(for: layer)) : .raster(takeRaster(raster.width, raster.height), grid)
+    let rendition = Rendition(layer, on: ground, projection)
+    rendition.wipe(paper)
+    return rendition
   }
 
   /// Puts the exact bases in the place of what was only like them.
@@ -187,7 +209,7 @@ extension Painting {
   /// Begins to make other exact bases, or none.
   func setSharp(_ renditions: [Rendition]?) {
     for case .raster(let raster, _) in sharp?.map(\.ground) ?? [] { spareRasters.append(raster) }
-    sharp = renditions
+    (sharp, ahead) = (renditions, nil)
   }
 
   /// Makes the raster the base alone: no pending stroke has a mask.
@@ -205,7 +227,7 @@ extension Painting {
     grid = TileGrid(next.bounds)
     under = Array(repeating: nil, count: grid.count)
     users = Array(repeating: 0, count: grid.count)
-    (spareSheets, isLayered, below, underlay) = ([], false, nil, nil)
+    (spareSheets, isLayered, below, underlay, ahead) = ([], false, nil, nil, nil)
   }
 
   /// A raster that may hold anything.

@@ -17,14 +17,19 @@ final class Rendition {
   /// Whether it is a part of another rendition, whose `merged` it shares.
   private let isPart: Bool
   /// What the steps painted over, where that is recorded.
-  private(set) var deltas: [(step: Step, delta: TileDelta)] = []
+  private(set) var deltas: [(step: Step, delta: TileDelta)]
 
   /// A rendition of `layer` that holds its first `count` steps already.
   ///
-  /// - Parameter merged: what the rendition that this is a part of knows of merged layers; nil where it is none.
-  init(_ layer: Layer, on ground: Ground, _ projection: Projection, count: Int = 0, merged: MergedFilms? = nil) {
+  /// - Parameters:
+  ///   - deltas: what is known of what these painted over.
+  ///   - merged: what the rendition that this is a part of knows of merged layers; nil where it is none.
+  init(
+    _ layer: Layer, on ground: Ground, _ projection: Projection, count: Int = 0,
+    deltas: [(step: Step, delta: TileDelta)] = [], merged: MergedFilms? = nil
+  ) {
     (self.layer, self.ground, self.projection, self.count) = (layer, ground, projection, count)
-    (self.merged, isPart) = (merged ?? MergedFilms(), merged != nil)
+    (self.deltas, self.merged, isPart) = (deltas, merged ?? MergedFilms(), merged != nil)
     top = count > 0 ? layer.base[count - 1] : nil
   }
 
@@ -43,6 +48,16 @@ final class Rendition {
     merged.forget()
     paintedLines = 0
     count = layer.firstShown
+    top = count > 0 ? layer.base[count - 1] : nil
+  }
+
+  /// Hears that `step`, the uppermost of the base, was taken off. Where it is known what that painted over, it need not start
+  /// again.
+  func takeOff(_ step: Step) {
+    guard count > 0, top === step, let last = deltas.last, last.step === step else { return }
+    deltas.removeLast()
+    ground.restore(last.delta)
+    count -= 1
     top = count > 0 ? layer.base[count - 1] : nil
   }
 

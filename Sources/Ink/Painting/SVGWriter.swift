@@ -25,22 +25,65 @@ struct SVGWriter {
 
   /// A number with at most so many decimals and no needless zero.
   static func number(_ value: Double, decimals: Int = 3) -> String {
-    let one = (0..<decimals).reduce(1) { power, _ in 10 * power }
+    var bytes: [UInt8] = []
+    append(value, decimals: decimals, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The same, where a path has very many.
+  private static func append(_ value: Double, decimals: Int = 3, to bytes: inout [UInt8]) {
+    var one = 1
+    for _ in 0..<decimals { one *= 10 }
     let parts = Int(towardsZero: (value * Double(one)).rounded())
     let (units, rest) = parts.magnitude.quotientAndRemainder(dividingBy: UInt(one))
-    var text = parts < 0 ? "-\(units)" : "\(units)"
-    guard rest > 0 else { return text }
-    var digits = String(rest)
-    digits = String(repeating: "0", count: decimals - digits.count) + digits
-    while digits.last == "0" { digits.removeLast() }
-    text += ".\(digits)"
-    return text
+    if parts < 0 { bytes.append(UInt8(ascii: "-")) }
+    append(digitsOf: units, atLeast: 1, to: &bytes)
+    guard rest > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    append(digitsOf: rest, atLeast: decimals, to: &bytes)
+    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
+  }
+
+  private static func append(digitsOf value: UInt, atLeast count: Int, to bytes: inout [UInt8]) {
+    var (first, rest) = (bytes.count, value)
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0 || bytes.count - first < count
+    // They came from the last to the first.
+    var last = bytes.count - 1
+    while first < last {
+      bytes.swapAt(first, last)
+      first += 1
+      last -= 1
+    }
   }
 
   /// How far beside a paper another may lie that it was cut from, in points.
   private static let farBeside = 4 * Sheet.sides.upperBound
 
-  private static func place(_ point: Point) -> String { "\(number(point.x / fineness)) \(number(point.y / fineness))" }
+  /// A command of a path and where it leads, in points.
+  private mutating func add(_ command: Unicode.Scalar, _ point: Point) {
+    bytes.append(UInt8(ascii: command))
+    Self.append(point.x, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    Self.append(point.y, to: &bytes)
+  }
+
+  /// The same, in units of `fineness` to a point.
+  private mutating func add(_ command: Unicode.Scalar, fine point: Point) {
+    add(command, Point(point.x / Self.fineness, point.y / Self.fineness))
+  }
+
+  /// An arc of a circle, clockwise on the screen.
+  private mutating func addArc(_ radius: Double, isLarge: Bool, to end: Point) {
+    bytes.append(UInt8(ascii: "A"))
+    Self.append(radius / Self.fineness, to: &bytes)
+    bytes.append(UInt8(ascii: " "))
+    Self.append(radius / Self.fineness, to: &bytes)
+    add(isLarge ? " 0 1 1" : " 0 0 1")
+    add(" ", fine: end)
+  }
 
   /// A picture; all of it white where it is to be a mask.
   ///
@@ -139,7 +182,7 @@ struct SVGWriter {
     add(" d=\"")
     for outline in area.outlines {
       for (index, corner) in outline.enumerated() {
-        add("\(index == 0 ? "M" : "L")\(Self.number(corner.x)) \(Self.number(corner.y))")
+        add(index == 0 ? "M" : "L", corner)
       }
       add("Z")
     }
@@ -167,8 +210,8 @@ struct SVGWriter {
   private mutating func line(_ pieces: [(StrokeCurve.Knot, StrokeCurve.Knot)]) {
     var end: Point?
     for (a, b) in pieces where a.place != b.place {
-      if end != a.place { add("M\(Self.place(a.place))") }
-      add("L\(Self.place(b.place))")
+      if end != a.place { add("M", fine: a.place) }
+      add("L", fine: b.place)
       end = b.place
     }
   }
@@ -187,19 +230,21 @@ struct SVGWriter {
         knot.place.x + knot.radius * (lean * ux - side * rise * uy),
         knot.place.y + knot.radius * (lean * uy + side * rise * ux))
     }
-    let (ra, rb) = (Self.number(a.radius / Self.fineness), Self.number(b.radius / Self.fineness))
+    add("M", fine: touch(a, -1))
+    add("L", fine: touch(b, -1))
     // The larger end has more than half of its circle.
-    let (largeA, largeB) = (lean > 0 ? 1 : 0, lean < 0 ? 1 : 0)
-    add("M\(Self.place(touch(a, -1)))L\(Self.place(touch(b, -1)))")
-    add("A\(rb) \(rb) 0 \(largeB) 1 \(Self.place(touch(b, 1)))L\(Self.place(touch(a, 1)))")
-    add("A\(ra) \(ra) 0 \(largeA) 1 \(Self.place(touch(a, -1)))Z")
+    addArc(b.radius, isLarge: lean < 0, to: touch(b, 1))
+    add("L", fine: touch(a, 1))
+    addArc(a.radius, isLarge: lean > 0, to: touch(a, -1))
+    add("Z")
   }
 
   private mutating func disc(_ knot: StrokeCurve.Knot) {
     guard knot.radius > 0 else { return }
-    let radius = Self.number(knot.radius / Self.fineness)
     let (left, right) = (knot.place - Vector(knot.radius, 0), knot.place + Vector(knot.radius, 0))
-    add("M\(Self.place(left))A\(radius) \(radius) 0 1 1 \(Self.place(right))")
-    add("A\(radius) \(radius) 0 1 1 \(Self.place(left))Z")
+    add("M", fine: left)
+    addArc(knot.radius, isLarge: true, to: right)
+    addArc(knot.radius, isLarge: true, to: left)
+    add("Z")
   }
 }

@@ -40,30 +40,6 @@ extension Painting {
     return max(1, min(wanted, Int(towardsZero: most)))
   }
 
-  /// Takes a picture of what the chosen layer has within the selection, with `density` pixels a point, or as many as there may
-  /// be; this painting stays as it is, and what grows is left out. nil where nothing is selected, or nothing is painted there.
-  public func lift(density: Int) -> LayerPicture? {
-    guard let selection, density > 0 else { return nil }
-    let box = selection.bounds(on: size)
-    let frame = Rect(
-      origin: Point(box.minX.rounded(.down), box.minY.rounded(.down)),
-      size: Size(
-        box.maxX.rounded(.up) - box.minX.rounded(.down), box.maxY.rounded(.up) - box.minY.rounded(.down)))
-    guard !frame.isEmpty else { return nil }
-    let density = Double(Self.density(density, of: frame))
-    let (width, height) = (Int(towardsZero: frame.width * density), Int(towardsZero: frame.height * density))
-    let grid = TileGrid(PixelRect(x: 0, y: 0, width: width, height: height))
-    let projection = Projection(
-      Transform.translation(Point.zero - frame.origin).concatenating(.scale(density)))
-    let film = Film(grid)
-    var budget = Int.max
-    Rendition(chosen, on: .film(film), projection).advance(StrokePress(), paper, &budget, recorded: 0)
-    let raster = Raster(width: width, height: height)
-    raster.memory.update(repeating: 0, count: width * height)
-    let isBlank = film.copy(onto: raster, within: ClipMask(selection, projection, on: grid))
-    return isBlank ? nil : LayerPicture(raster, frame: frame)
-  }
-
   /// What moves or copies what the chosen layer has within the selection; nil where `lift` is. What lies beside the
   /// paper stays.
   public func takeUp(density: Int, _ transform: Transform, cuts: Bool) -> Graft? {
@@ -172,30 +148,5 @@ extension Painting {
     let dirty = dirty.union(bake(graft: stroke, into: layer))
     if !isBlind { composite(dirty, of: layer) }
     return dirty
-  }
-}
-
-extension Film {
-  /// Copies onto `raster` what lies within a selection. Returns whether that is nothing.
-  fileprivate func copy(onto raster: Raster, within mask: ClipMask) -> Bool {
-    var isBlank = true
-    for tile in 0..<grid.count {
-      guard let pixels = tiles[tile] else { continue }
-      let rect = grid.rect(tile)
-      let cover = mask[tile]
-      if case .nothing = cover { continue }
-      for row in 0..<rect.height {
-        let (source, target) = (pixels + row * TileGrid.side, raster.pixels(rect.y + row, rect.x))
-        for column in 0..<rect.width where source[column] != 0 {
-          if case .part(let shares) = cover {
-            target[column] = faded(source[column], by: UInt32(shares[row * TileGrid.side + column]))
-          } else {
-            target[column] = source[column]
-          }
-          if target[column] != 0 { isBlank = false }
-        }
-      }
-    }
-    return isBlank
   }
 }

@@ -151,7 +151,8 @@ final class DrawingsPage: ScrollingList {
   /// Makes the next picture that is in sight.
   private func makePicture() {
     guard let missing else { return }
-    thumbnails.make(missing, ofSeen: entries.indices.count { area($0 + first).intersects(list) })
+    let seen = entries.indices.count { area($0 + first).intersects(list) }
+    guard thumbnails.goOn(with: missing, ofSeen: seen) else { return }
     if let index = entries.firstIndex(of: missing) { setNeedsDisplay(area(index + first)) }
   }
 

@@ -210,7 +210,7 @@ final class ReplayPage: Element {
   override func layout() {
     let scale = fit * (canvas?.scale ?? 1)
     if scale != player.painting.scale {
-      player = JournalPlayer(journal, scale: scale)
+      player = JournalPlayer(player, scale: scale)
       // What is more than a portion follows with the next frames.
       player.seek(to: position, atMost: Self.portion)
     }

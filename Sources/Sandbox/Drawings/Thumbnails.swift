@@ -18,6 +18,10 @@ final class Thumbnails {
   /// How many are kept, where no more are in sight.
   static let most = 120
   private var known: [DrawingsFolder.Entry: (thumbnail: Thumbnail, use: Int)] = [:]
+  /// The one that is being made.
+  private var unfinished: (entry: DrawingsFolder.Entry, picture: LaterPicture)?
+  /// How many samples of strokes are painted before another look at what fingers do: a small drawing is there at once.
+  private static let portion = 5000
   /// How often any was looked at.
   private var uses = 0
 
@@ -32,23 +36,31 @@ final class Thumbnails {
     return known.values[index].thumbnail
   }
 
-  /// Makes the picture of `entry`, in the place of the one that was not looked at for longest where there are too many: more than
-  /// `most`, and more than twice as many as are in sight.
-  func make(_ entry: DrawingsFolder.Entry, ofSeen seen: Int) {
+  /// Goes on with the picture of `entry`, which comes in the place of the one that was not looked at for longest where there are
+  /// too many: more than `most`, and more than twice as many as are in sight.
+  ///
+  /// - Returns: whether it is there.
+  func goOn(with entry: DrawingsFolder.Entry, ofSeen seen: Int) -> Bool {
+    guard let thumbnail = advance(entry) else { return false }
     if known.count >= max(Self.most, 2 * seen), let oldest = known.min(by: { $0.value.use < $1.value.use }) {
       known[oldest.key] = nil
     }
     uses += 1
-    known[entry] = (thumbnail(of: entry), uses)
+    known[entry] = (thumbnail, uses)
+    return true
   }
 
-  private func thumbnail(of entry: DrawingsFolder.Entry) -> Thumbnail {
-    guard let journal = try? JournalFile.read(entry.path) else { return .unreadable }
-    let painting = Painting(size: journal.size, scale: fit(journal.size), paper: journal.paper)
-    painting.replay(journal.entries.lazy.map(\.action))
-    painting.endAll()
-    // The paper may have another size by now.
-    return .picture(painting.render(scale: fit(painting.size)))
+  /// The picture of `entry`, once it is painted: the file is read with the first portion.
+  private func advance(_ entry: DrawingsFolder.Entry) -> Thumbnail? {
+    if unfinished?.entry != entry {
+      guard let journal = try? JournalFile.read(entry.path) else { return .unreadable }
+      let painting = journal.painting(isUnseen: true)
+      // The paper may have another size by now.
+      unfinished = (entry, LaterPicture(of: painting, scale: fit(painting.size)))
+    }
+    guard let picture = unfinished?.picture.advance(samples: Self.portion) else { return nil }
+    unfinished = nil
+    return .picture(picture)
   }
 
   private func fit(_ size: Size) -> Double {

@@ -5,6 +5,12 @@ import Interface
 
 // Panels beside the rail, and pages over everything.
 extension OekakiScene {
+  /// What the page does after a frame, while no finger needs the time.
+  var pageFollower: (any Timed)? {
+    guard let follower = page?.follower, host.router.event.allTouches.isEmpty else { return nil }
+    return follower
+  }
+
   /// Opens a panel beside the rail, in the place of the one that is open.
   ///
   /// - Parameter again: opens one like it, once words or sizes are others.

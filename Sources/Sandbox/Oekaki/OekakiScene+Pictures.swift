@@ -102,13 +102,7 @@ extension OekakiScene {
       _ = copySelection()
       return
     }
-    do {
-      let scale = saved.painting.scale
-      let bytes = try PNG.encode(try saved.painting.snapshot(scale: scale), isQuick: true)
-      host.window?.copy(.picture(PNG.noting(pixelsPerPoint: scale, in: bytes)))
-      notice.show(appearance.words("oekaki.picture.copied"))
-    } catch {
-      reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)
-    }
+    pictureSaving.beginCopying()
+    if pictureSaving.isUnfinished { notice.show(appearance.words("oekaki.picture.copying"), .waiting) }
   }
 }

@@ -23,6 +23,14 @@ extension OekakiScene {
         reports.say(failure, as: "\(words("oekaki.picture.unsaved")) \(words.failure(failure))", on: notice)
       }
     }
+    saving.copied = { [unowned self] in
+      do {
+        host.window?.copy(.picture(try $0.get()))
+        notice.show(appearance.words("oekaki.picture.copied"))
+      } catch {
+        reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)
+      }
+    }
     return saving
   }
 

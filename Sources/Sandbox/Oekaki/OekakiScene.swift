@@ -309,7 +309,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   }
 
   private func makeFollowers() -> [any Timed] {
-    [TimedPart { [unowned self] _ in paper.noteDown() }, status, TimedPart(of: { [unowned self] in page?.follower })]
+    [TimedPart { [unowned self] _ in paper.noteDown() }, status, TimedPart(of: { [unowned self] in pageFollower })]
   }
 
   var nextDeadline: Double? { parts.nextDeadline.earlier(followers.nextDeadline) }

@@ -238,6 +238,7 @@ final class Paper: Element, Timed {
     TimedPart(due: { [unowned self] in palms.nextDeadline }) { [unowned self] in notePen(at: $0) },
     writing,
     TimedPart(due: { [unowned self] in display.nextDeadline(at: time) }) { [unowned self] in display.advance(to: $0) },
+    TimedPart(due: { [unowned self] in hasToolToPrepare ? time : nil }) { [unowned self] _ in prepareTool() },
     chip,
   ]
 

@@ -2,20 +2,26 @@ import Files
 import Ink
 import Pictures
 
-/// The saving of pictures of the drawing. What takes long is painted bit by bit while fingers go on, and layers are made while none is
+/// The saving and copying of pictures of the drawing. What takes long is painted bit by bit while fingers go on, and layers are made while none is
 /// down.
 final class PictureSaving {
   /// How many samples of strokes are painted before anything is said, and between two looks for fingers: how long one takes depends
   /// on how thick its stroke is.
   private static let (atOnce, portion) = (20_000, 500)
 
+  /// What a picture is made for.
+  private enum Goal {
+    /// A file beside others of the drawing in that file.
+    case file(drawing: String, PictureFormat)
+    /// The clipboard, with so many pixels a point.
+    case clipboard(pixelsPerPoint: Double)
+  }
+
   /// A picture that takes a while.
   private struct Unfinished {
     /// What is painted bit by bit; nil for layers, which are all made at once, as soon as it is said that they will be.
     let picture: LaterPicture?
-    /// The drawing's file.
-    let drawing: String
-    let format: PictureFormat
+    let goal: Goal
   }
 
   private let saved: SavedPainting
@@ -23,6 +29,8 @@ final class PictureSaving {
   private var unfinished: Unfinished?
   /// Called with where a picture was saved, or why it was not.
   var done: (Result<String, FileFailure>) -> Void = { _ in }
+  /// Called with the bytes of a PNG file to be copied, or why there are none.
+  var copied: (Result<[UInt8], PictureFailure>) -> Void = { _ in }
 
   init(of saved: SavedPainting, into pictures: SavedPictures) { (self.saved, self.pictures) = (saved, pictures) }
 
@@ -32,15 +40,23 @@ final class PictureSaving {
   /// Begins to save a picture of the present drawing, and does so at once where that does not take long.
   func begin(_ format: PictureFormat) {
     finish()
-    let (painting, path) = (saved.painting, saved.path)
+    let goal = Goal.file(drawing: saved.path, format)
     switch format {
-    case .png, .jpeg:
-      let picture = LaterPicture(of: painting, scale: painting.scale)
-      unfinished = Unfinished(picture: picture, drawing: path, format: format)
-      advance(samples: Self.atOnce)
-    case .ora: unfinished = Unfinished(picture: nil, drawing: path, format: format)
-    case .svg: savePainting(path, format)
+    case .png, .jpeg: begin(for: goal)
+    case .ora: unfinished = Unfinished(picture: nil, goal: goal)
+    case .svg: savePainting(saved.path, format)
     }
+  }
+
+  /// Begins to copy a picture of the present drawing, and does so at once where that does not take long.
+  func beginCopying() {
+    finish()
+    begin(for: .clipboard(pixelsPerPoint: saved.painting.scale))
+  }
+
+  private func begin(for goal: Goal) {
+    unfinished = Unfinished(picture: LaterPicture(of: saved.painting, scale: saved.painting.scale), goal: goal)
+    advance(samples: Self.atOnce)
   }
 
   /// Goes on a little with the picture that is to be saved.
@@ -49,17 +65,25 @@ final class PictureSaving {
   /// Saves the picture that is to be saved, at once.
   func finish() { advance(samples: nil) }
 
-  /// Goes on with the picture, to the end where `samples` is nil, and saves it once it is there.
+  /// Goes on with the picture, to the end where `samples` is nil, and hands it on once it is there.
   private func advance(samples: Int?) {
     guard let unfinished else { return }
-    let (drawing, format) = (unfinished.drawing, unfinished.format)
-    guard let picture = unfinished.picture else {
-      self.unfinished = nil
-      return savePainting(drawing, format)
-    }
-    guard let raster = picture.advance(samples: samples) else { return }
+    let picture = unfinished.picture?.advance(samples: samples)
+    if unfinished.picture != nil, picture == nil { return }
     self.unfinished = nil
-    save(of: drawing, format) { () throws(PictureFailure) in try raster.bytes(format) }
+    switch unfinished.goal {
+    case .file(let drawing, let format):
+      guard let picture else { return savePainting(drawing, format) }
+      save(of: drawing, format) { () throws(PictureFailure) in try picture.bytes(format) }
+    case .clipboard(let pixelsPerPoint):
+      guard let picture else { return }
+      do throws(PictureFailure) {
+        let bytes = try PNG.encode(try picture.picture, isQuick: true)
+        copied(.success(PNG.noting(pixelsPerPoint: pixelsPerPoint, in: bytes)))
+      } catch {
+        copied(.failure(error))
+      }
+    }
   }
 
   private func savePainting(_ drawing: String, _ format: PictureFormat) {

@@ -13,7 +13,7 @@ final class SheetDisplay {
     didSet {
       guard painting !== oldValue else { return }
       isFitted = true
-      _ = painting.setShowsReference(true)
+      prepare()
       backdrop = nil
     }
   }
@@ -41,6 +41,11 @@ final class SheetDisplay {
     self.painting = painting
     sheet.isUserInteractionEnabled = false
     sheet.bounds.size = painting.size
+    prepare()
+  }
+
+  private func prepare() {
+    painting.repaintsLater = true
     _ = painting.setShowsReference(true)
   }
 

@@ -108,6 +108,17 @@ final class Carrying {
     apply(.graft(copy))
   }
 
+  // MARK: Painting ahead
+
+  /// Whether `prepareLift` has something to do: what was laid down is moved as it is.
+  var hasLiftToPrepare: Bool {
+    painting.selection != nil && painting.adjustable == nil
+      && painting.hasLiftToPrepare(density: density(for: .identity))
+  }
+
+  /// Paints a portion of what is selected, so that it need not be waited for once it is moved.
+  func prepareLift() { painting.prepareLift(density: density(for: .identity), samples: SheetDisplay.portion) }
+
   // MARK: Laying down
 
   /// Lays down what is carried where it is wanted now.

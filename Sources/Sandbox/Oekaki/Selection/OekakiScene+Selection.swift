@@ -67,7 +67,7 @@ extension OekakiScene {
 
   private func cutSelection() {
     guard saved.painting.selection != nil, saved.painting.isPaintable, copySelection() else { return }
-    _ = paper.clearSelection()
+    _ = paper.clearSelection(isThere: true)
   }
 
   /// Puts what the chosen layer has within the selection on the clipboard; whether there is something.

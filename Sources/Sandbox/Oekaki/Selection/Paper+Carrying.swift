@@ -40,11 +40,13 @@ extension Paper {
   }
 
   /// Takes away what the chosen layer has within the selection. Returns whether anything is selected.
-  func clearSelection() -> Bool {
+  ///
+  /// - Parameter isThere: whether it is known that something is there; false by default.
+  func clearSelection(isThere: Bool = false) -> Bool {
     guard saved.painting.selection != nil else { return false }
     guard saved.painting.isPaintable else { return true }
     freezeStrokes()
-    if saved.painting.lift(density: 1) == nil {
+    if !isThere, !saved.painting.hasInkWithinSelection {
       delegate?.nothingIsSelected(on: self)
     } else {
       let all = Selection(Rect(origin: .zero, size: saved.painting.size)).area
