@@ -2,9 +2,10 @@ internal import CX11
 import Glibc
 import Logging
 
-/// Waits for the server, reads all that has come, and lets the handler draw when nothing is left.
+/// Waits for the server, reads what has come, and lets the handler draw when nothing is left, or after 16 ms of reading.
 ///
-/// No frame clock stands between a touch and its ink: the handler draws as soon as the queue is empty.
+/// No frame clock stands between a touch and its ink: the handler draws as soon as the queue is empty, and in a flood of input all
+/// the same.
 public final class EventLoop {
   /// The window whose events are read. The loop reads the whole connection, so a connection has one loop.
   public let window: Window

@@ -58,12 +58,13 @@ public enum WindowEvent: Hashable, Sendable {
 
 /// Hears what happens to a window, and draws it.
 public protocol WindowHandler: AnyObject {
-  /// Takes one event. Do not draw here: what changed is drawn when the queue is empty.
+  /// Takes one event. Do not draw here: what changed is drawn when the queue is empty, or has been read for 16 ms.
   func receive(_ event: WindowEvent, in window: Window)
 
-  /// Draws what changed. Called when the queue is empty and something was received, and when the deadline has come.
+  /// Draws what changed. Called when something was received and the queue is empty, or has been read for 16 ms; and when the deadline
+  /// has come.
   ///
-  /// - Parameter time: the present, in seconds of the window's input clock.
+  /// - Parameter time: the present as far as all is read, in seconds of the window's input clock.
   /// - Returns: when to be called again at the latest, in the same seconds; nil to wait for an event.
   func draw(in window: Window, at time: Double) -> Double?
 }
