@@ -16,11 +16,11 @@ public final class Touch {
     case ended
     /// The system took it away.
     case cancelled
-    /// A pointer with no button held came into the window.
+    /// A pointer with no button held came into the recognizer's view.
     case regionEntered
-    /// A pointer with no button held moved within the window.
+    /// A pointer with no button held moved within the recognizer's view.
     case regionMoved
-    /// A pointer with no button held left the window, or pressed a button.
+    /// A pointer with no button held left the recognizer's view, or pressed a button.
     case regionExited
   }
 
@@ -53,7 +53,8 @@ public final class Touch {
   /// How many taps in a row this landing makes near one place, 1 for the first; independent of recognizers. A touch that was
   /// dragged or held is no tap.
   @exclusivity(unchecked) public internal(set) var tapCount = 1
-  /// The view under the touch when it landed; it stays the same for the life of the touch.
+  /// The view under the touch when it landed, which stays the same for the life of the touch; of a pointer that hovers, the view
+  /// under it now.
   @exclusivity(unchecked) public internal(set) var view: View?
   /// Where it is, in points of the window.
   @exclusivity(unchecked) public internal(set) var windowLocation: Point
