@@ -132,8 +132,8 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number rounded to a millionth, without trailing zeros and without making a string of it. What is no number
-  /// becomes `null`, which is all that JSON has for it.
+  /// Writes a number rounded to a millionth, without trailing zeros and without making a string of it; from a million million on in
+  /// the shortest form that reads back the same. What is no number becomes `null`, which is all that JSON has for it.
   public mutating func value(_ number: Double) {
     separate()
     needsComma = true

@@ -36,9 +36,9 @@ public struct Theme: Sendable {
   public var prevented: Color
   /// What is drawn on a filled glyph.
   public var onState: Color
-  /// What shadows are made of, with the opacity of each of their five outlines.
+  /// What shadows are made of, whatever its opacity.
   public var shadow: Color
-  /// The opacity of each outline of a shadow, the innermost first.
+  /// The opacity of each of the five outlines of a shadow, the innermost first.
   public var shadowOpacities: [Double]
   /// Fingers in the order of landing.
   public var fingers: [Color]

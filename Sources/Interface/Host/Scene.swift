@@ -6,7 +6,8 @@ public import InputDevices
 /// What a host shows: an element that fills the window, and hears what happens to it. Where it observes gestures, too, it does
 /// so while it is shown.
 ///
-/// Every member but the element itself has a default that does nothing.
+/// Every member but the element itself has a default. Most do nothing; keys go to the text and the commands that the scene has, and a
+/// mouse's other fingers act on all of it.
 public protocol Scene: Element, Timed {
   /// What the keys act on now; nil for nothing.
   var focus: FocusRing? { get }

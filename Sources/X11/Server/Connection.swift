@@ -29,8 +29,8 @@ public final class Connection {
 
   /// Opens `display`, or the one that DISPLAY names.
   ///
-  /// - Throws: `X11Error.noDisplay`, `.cannotConnect`, `.refused` or `.noXInput`. A server whose XInput is too old for touch is no
-  ///   error: see `input`.
+  /// - Throws: `X11Error.noDisplay`, `.cannotConnect`, `.refused`, `.noXInput` or `.connectionLost`. A server whose XInput is too
+  ///   old for touch is no error: see `input`.
   public convenience init(
     display: String? = nil, logger: Logger = Logger(label: "gesture-sandbox.x11")
   ) throws(X11Error) {
