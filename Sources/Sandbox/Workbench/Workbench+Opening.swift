@@ -72,8 +72,20 @@ extension Workbench {
 
   /// Says why nothing comes of a paste or a drop.
   public func notReceived(_ failure: ExchangeFailure, at place: Point?) {
-    let megabytes = "\(ExchangedContent.mostBytes >> 20)"
-    notice.show(host.appearance.words("exchange.\(failure)", megabytes), .failed)
+    let words = host.appearance.words
+    let wasDragged = place != nil
+    let said =
+      switch failure {
+      case .noUse where !wasDragged && textInput != nil: words("exchange.noUse.text")
+      case .noUse: uses.contains(.picture) ? words("exchange.noUse") : words("exchange.noUse.files")
+      case .noAnswer: wasDragged ? words("exchange.noAnswer.dragged") : words("exchange.noAnswer")
+      case .malformed: wasDragged ? words("exchange.malformed.dragged") : words("exchange.malformed")
+      case .nothingThere: words("exchange.nothingThere")
+      case .tooLarge: words("exchange.tooLarge", "\(ExchangedContent.mostBytes >> 20)")
+      case .elsewhere: words("exchange.elsewhere")
+      case .unreadableName: words("exchange.unreadableName")
+      }
+    notice.show(said, .failed)
   }
 }
 
