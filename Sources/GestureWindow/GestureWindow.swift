@@ -92,7 +92,11 @@ public final class GestureWindow {
   ///
   /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
   ///   window.
-  public func run() throws(X11Error) { try loop.run(Listener(self)) }
+  public func run() throws(X11Error) {
+    try loop.run(Listener(self))
+    delegate?.windowWillClose(self)
+    window.leave()
+  }
 
   /// Does `work` whenever `fileDescriptor` can be read; `work` reads it. It is done a last time where the other end of a pipe is
   /// closed and all is read; a network socket whose peer is gone says so by reading nothing, and is to be unwatched then. `work` is

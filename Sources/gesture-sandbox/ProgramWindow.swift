@@ -82,6 +82,9 @@ enum ProgramWindow {
       window.window.activate()
     }
 
+    // What was copied may be waited for then.
+    func windowWillClose(_ window: GestureWindow) { workbench.save() }
+
     func windowDidLoseConnection(_ window: GestureWindow) { workbench.save() }
   }
 }
