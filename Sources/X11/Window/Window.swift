@@ -34,6 +34,8 @@ public final class Window {
   var protocols = WindowProtocols()
   /// The start of the program that is over once it is up; nil where no desktop waits for it.
   var startup: StartupID?
+  /// When the user did something in it, as the window manager was told last, in the server's milliseconds; nil before it was.
+  var userTime: UInt32?
   /// What the desktop says of itself, and where the window lies on it.
   let desktop: DesktopWatch
   /// What is offered to other programs.
