@@ -61,7 +61,7 @@ public final class Window {
   var isExposed = false
   /// Whether the window manager shows nothing of it: some leave such windows mapped, for the sake of miniatures.
   var isMinimized = false
-  /// Where it was before it covered the screen without a window manager's help.
+  /// Where it was before it covered the screen, for when no window manager brings it back.
   var restingPlace: PixelRect?
   var origin: (x: Int, y: Int)?
   /// Whether its parent is the root window, whose coordinates its place then has.
