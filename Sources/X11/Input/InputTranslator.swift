@@ -49,6 +49,8 @@ struct InputTranslator {
       pointer.cancel(time: time, into: &output.samples)
       pointer.forgetButtons()
     }
+    // The cursor stays where a mouse was, and tells of no pen.
+    if hoverKind == .pen, sources[id: source]?.isPen == true { setHover(nil, at: time) }
     sources.removeAll { $0.id == source }
     if touches.count == 0 { cursors.rest() }
     output.deliver()
