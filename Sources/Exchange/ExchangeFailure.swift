@@ -12,4 +12,6 @@ public enum ExchangeFailure: Error, Hashable, Sendable {
   case malformed
   /// The files are on no disk of this machine.
   case elsewhere
+  /// The files' names are not in UTF-8.
+  case unreadableName
 }

@@ -26,17 +26,19 @@ public struct URIList: Hashable, Sendable {
 
   /// The paths of the files that are on this machine, which is called `host`.
   ///
-  /// - Throws: ``ExchangeFailure/elsewhere`` where none is, and ``ExchangeFailure/malformed`` where it lists nothing.
+  /// - Throws: ``ExchangeFailure/elsewhere`` where none is, ``ExchangeFailure/unreadableName`` where those that are have names that
+  ///   are not in UTF-8, and ``ExchangeFailure/malformed`` where it lists nothing.
   public func localFiles(of host: String) throws(ExchangeFailure) -> [String] {
     let lines = bytes.split { $0 == 10 || $0 == 13 || $0 == 0 }.filter { $0.first != UInt8(ascii: "#") }
     guard !lines.isEmpty else { throw .malformed }
-    let files = lines.compactMap { Self.path(of: $0, on: host) }
-    guard !files.isEmpty else { throw .elsewhere }
+    let paths = lines.compactMap { Self.path(of: $0, on: host) }
+    let files = paths.compactMap { String(validating: $0, as: UTF8.self) }
+    guard !files.isEmpty else { throw paths.isEmpty ? .elsewhere : .unreadableName }
     return files
   }
 
-  /// The path that a URI names on this machine (RFC 8089); nil where it names none.
-  private static func path(of uri: ArraySlice<UInt8>, on host: String) -> String? {
+  /// The bytes of the path that a URI names on this machine (RFC 8089); nil where it names none.
+  private static func path(of uri: ArraySlice<UInt8>, on host: String) -> [UInt8]? {
     let scheme = Array("file:".utf8)
     guard uri.count > scheme.count, zip(uri, scheme).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else { return nil }
     var rest = uri.dropFirst(scheme.count)
@@ -50,8 +52,8 @@ public struct URIList: Hashable, Sendable {
     return decoded(rest)
   }
 
-  /// Text in which percent signs and two digits stand for bytes; nil where that is broken, or a byte is 0.
-  private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
+  /// The bytes of a text in which percent signs and two digits stand for some; nil where that is broken, or a byte is 0.
+  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {
@@ -63,7 +65,7 @@ public struct URIList: Hashable, Sendable {
         bytes.append(byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    return bytes
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -19,9 +19,14 @@ public final class GestureWindow {
   private let loop: EventLoop
   /// The least size that the user can choose where the screen is that large, in points.
   private let minimumSize: Size
-  /// The size that the window would have if the screen were large enough, in points, and the pixels that it has instead; nil as
-  /// long as it was not made smaller for another scale.
-  private var wished: (size: Size, width: Int, height: Int)?
+  /// The size that the window has where it covers nothing and the screen has room for it, in points.
+  private var ownSize: Size
+  /// The pixels that were asked for it last, which may be fewer; nil where the window was made another size since.
+  private var asked: (width: Int, height: Int)?
+  /// Whether the scale or the screen has become another, and the window has yet to be fitted to it.
+  private var isUnfitted = false
+  /// Whether that happened while it covered the screen: what it is brought back to then was its size at another scale.
+  private var wasCovering = false
   private var watched: [Int32: () -> Void] = [:]
   private var batch: [TouchSample] = []
   private var isCovered = false
@@ -84,6 +89,7 @@ public final class GestureWindow {
     host = Host(
       width: window.width, height: window.height, scale: scale,
       appearance: Appearance(themeName: themeName, words: words, typesetter: Typesetter(fonts, scale: scale)))
+    ownSize = host.size
     host.window = self
     window.uses = { [unowned host] in host.scene?.uses ?? [] }
   }
@@ -99,7 +105,11 @@ public final class GestureWindow {
   ///
   /// - Throws: `X11Error.connectionLost` when the server goes away, and `.windowDestroyed` when another program destroys the
   ///   window.
-  public func run() throws(X11Error) { try loop.run(Listener(self)) }
+  public func run() throws(X11Error) {
+    try loop.run(Listener(self))
+    delegate?.windowWillClose(self)
+    window.leave()
+  }
 
   /// Does `work` whenever `fileDescriptor` can be read; `work` reads it. It is done a last time where the other end of a pipe is
   /// closed and all is read; a network socket whose peer is gone says so by reading nothing, and is to be unwatched then. `work` is
@@ -115,24 +125,46 @@ public final class GestureWindow {
     loop.unwatch(fileDescriptor: fileDescriptor)
   }
 
-  /// Takes over the scale that was chosen or is asked for, and keeps the window's size in points where there is room for it; where
-  /// there is none, it has that size again with the next scale that leaves room, unless it was made another size meanwhile.
+  /// Takes over the scale that was chosen or is asked for.
   private func followScale() {
     let scale = chosenScale ?? Scale.clamped(window.preferredScale)
     guard scale != host.canvas.scale else { return }
-    let size = wished.flatMap { $0.width == window.width && $0.height == window.height ? $0.size : nil } ?? host.size
     window.scale = scale
-    func pixels(_ length: Double) -> Int { Int(towardsZero: (length * scale).rounded()) }
     host.receive(.rescaled(scale))
+    followScreen()
+  }
+
+  /// Has the least size that the screen has room for, and fits the window to the screen once all that happened is heard.
+  private func followScreen() {
     let screen = window.monitor.frame
     window.setMinimumSize(
       width: Self.least(pixels(minimumSize.width), of: screen.width),
       height: Self.least(pixels(minimumSize.height), of: screen.height))
-    let room = window.roomOnScreen
-    let (width, height) = (min(pixels(size.width), room.width), min(pixels(size.height), room.height))
-    wished = width < pixels(size.width) || height < pixels(size.height) ? (size, width, height) : nil
-    window.resize(width: width, height: height)
+    isUnfitted = true
+    if covers { wasCovering = true }
   }
+
+  private var covers: Bool { window.isFullscreen || window.isMaximized }
+
+  /// Keeps the window's size in points where the screen has room for it; where there is none, it has that size again with the next
+  /// scale or screen that leaves room, unless it was made another size meanwhile. One that covers the screen waits for its end.
+  private func fit() {
+    guard isUnfitted, !covers else { return }
+    (isUnfitted, wasCovering) = (false, false)
+    let room = window.roomOnScreen
+    let size = (width: min(pixels(ownSize.width), room.width), height: min(pixels(ownSize.height), room.height))
+    asked = size
+    window.resize(width: size.width, height: size.height)
+  }
+
+  /// Notes the size that the user, or whoever manages windows, gave the window.
+  private func noteSize() {
+    guard !covers, !wasCovering else { return }
+    if let asked, asked == (window.width, window.height) { return }
+    (ownSize, asked) = (host.size, nil)
+  }
+
+  private func pixels(_ length: Double) -> Int { Int(towardsZero: (length * window.scale).rounded()) }
 
   /// The least side that a window can have that shall have `pixels` at least: it has room on the screen with all that is around it.
   private static func least(_ pixels: Int, of screen: Int) -> Int { min(pixels, screen * 3 / 4) }
@@ -242,13 +274,18 @@ extension GestureWindow {
     case .focusChanged(let isFocused): if !isFocused { host.receive(.keyboardLeft) }
     case .penNear(let place, let buttons, let time):
       host.receive(.penNear(at: place, buttons: buttons, time: time))
-    case .resized(let width, let height): host.receive(.resized(width: width, height: height))
+    case .resized(let width, let height):
+      host.receive(.resized(width: width, height: height))
+      noteSize()
     case .moved: host.receive(.moved)
     case .devicesChanged: host.receive(.devicesChanged)
     case .pivotMoved(let pivot): host.receive(.pivotMoved(pivot))
     case .received(let content, let place): host.receive(.received(content, at: place))
     case .notReceived(let failure, let place): host.receive(.notReceived(failure, at: place))
-    case .desktopChanged, .monitorChanged: host.receive(.desktopChanged)
+    case .desktopChanged: host.receive(.desktopChanged)
+    case .monitorChanged:
+      followScreen()
+      host.receive(.desktopChanged)
     case .handedOver(let text): delegate?.window(self, wasHanded: text)
     case .closeRequested: if delegate?.windowShouldClose(self) ?? true { close() }
     case .readable(let descriptor):
@@ -265,6 +302,7 @@ extension GestureWindow {
   /// Lets the host draw what changed; returns when it wants to be called again.
   fileprivate func draw(at time: Double) -> Double? {
     if let due = window.nextLanding, due <= time { window.landPointerFingers(at: time) }
+    fit()
     // Ink that is shown ahead is seen before any is painted.
     buffer.finishFills()
     let deadline = host.frame(at: time)

@@ -6,6 +6,9 @@ public protocol GestureWindowDelegate: AnyObject {
   /// Whether the window closes, which its user wants. It does unless implemented.
   func windowShouldClose(_ window: GestureWindow) -> Bool
 
+  /// The window closes, and is gone from the screen after this. Nothing unless implemented.
+  func windowWillClose(_ window: GestureWindow)
+
   /// Another start of the program handed a text over, as to the window that claimed its name. Nothing unless implemented.
   func window(_ window: GestureWindow, wasHanded text: String)
 
@@ -19,6 +22,9 @@ extension GestureWindowDelegate {
 
   /// It does.
   public func windowShouldClose(_ window: GestureWindow) -> Bool { true }
+
+  /// Does nothing.
+  public func windowWillClose(_ window: GestureWindow) {}
 
   /// Does nothing.
   public func window(_ window: GestureWindow, wasHanded text: String) {}

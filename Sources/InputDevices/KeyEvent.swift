@@ -9,6 +9,8 @@ public struct KeyEvent: Hashable, Sendable {
   /// What the key types with the modifiers held, which an input method may make a whole phrase. No control characters; nil where
   /// it types nothing.
   public var typed: String?
+  /// Whether that stands on the key's third level or above, where AltGr leads: it is no other name of what stands on the first.
+  public var usesThirdLevel: Bool
   /// The modifier keys held when it happened, this one not included.
   public var modifiers: Modifiers
   /// Whether it went down (or repeats) rather than up.
@@ -20,12 +22,13 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// An event of one key.
   public init(
-    key: Key?, alternate: Key? = nil, typed: String? = nil, modifiers: Modifiers = [], isPressed: Bool = true,
-    isRepeat: Bool = false, time: Double = 0
+    key: Key?, alternate: Key? = nil, typed: String? = nil, usesThirdLevel: Bool = false, modifiers: Modifiers = [],
+    isPressed: Bool = true, isRepeat: Bool = false, time: Double = 0
   ) {
     self.key = key
     self.alternate = alternate
     self.typed = typed
+    self.usesThirdLevel = usesThirdLevel
     self.modifiers = modifiers
     self.isPressed = isPressed
     self.isRepeat = isRepeat

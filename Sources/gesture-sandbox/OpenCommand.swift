@@ -83,16 +83,20 @@ struct OpenCommand: ParsableCommand {
     }
     let logger = Logger.standardError(isVerbose: verbose)
     let options = options
+    var turn: StartTurn?
     // Where nothing is said but what to open and where the user's files lie, a window that is open takes it.
     if let file, !verbose, options == ProgramOptions(file: file, data: place.data) {
       var isTaken = false
-      try Exit.reporting { isTaken = try ProgramWindow.handOver(file, data: place.data, logger: logger) }
+      try Exit.reporting {
+        turn = StartTurn(in: try DataFolder(place.data))
+        isTaken = try ProgramWindow.handOver(file, data: place.data, logger: logger)
+      }
       if isTaken { return }
     }
     // Large blocks, as of strokes that have ended, go back to the system at once: by itself the C library raises this limit
     // with the first that is given back, and keeps from then on what a flood of touches once needed.
     mallopt(M_MMAP_THRESHOLD, 1 << 18)
-    try Exit.reporting { try ProgramWindow.run(options, logger: logger) }
+    try Exit.reporting { try ProgramWindow.run(options, turn: turn, logger: logger) }
   }
 
   /// Says of a word that names no file that it is no command either, which it may have been meant to be.

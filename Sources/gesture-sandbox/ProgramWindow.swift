@@ -37,9 +37,10 @@ enum ProgramWindow {
 
   /// Shows the window until it is closed.
   ///
+  /// - Parameter turn: ends once other starts find the window; nil, the default, where none was waited for.
   /// - Throws: `FileFailure`, `ResourceFailure`, or `X11Error` where there is no display, the server goes away or another
   ///   program destroys the window; what was made is saved by then.
-  static func run(_ options: ProgramOptions, logger: Logger) throws {
+  static func run(_ options: ProgramOptions, turn: StartTurn? = nil, logger: Logger) throws {
     // Asked for first: they are read beside all that follows.
     _ = fonts
     let parts = try ProgramParts(options)
@@ -54,6 +55,10 @@ enum ProgramWindow {
     let delegate = Delegate(workbench)
     window.delegate = delegate
     window.window.claim(name(of: parts.data))
+    if let turn {
+      window.window.connection.synchronize()
+      turn.end()
+    }
     if let signals { window.watch(signals.descriptor) { [unowned window] in window.close() } }
     workbench.gestureFileDescriptorChanged = { [unowned window, unowned workbench] old, new in
       if let old { window.unwatch(old) }
@@ -76,6 +81,9 @@ enum ProgramWindow {
       window.window.setIcons(
         AppIcon.sizes.map { WindowIcon(width: $0, height: $0, pixels: AppIcon.pixels(size: $0)) })
     }
+
+    // What was copied may be waited for then.
+    func windowWillClose(_ window: GestureWindow) { workbench.save() }
 
     func window(_ window: GestureWindow, wasHanded path: String) {
       workbench.open(path)

@@ -37,6 +37,10 @@ import Testing
     #expect(throws: ExchangeFailure.elsewhere) { try files("https://example.org/\r\nfile://far/a\r\n") }
   }
 
+  @Test func `says where the names of all that are here are not in UTF-8`() {
+    #expect(throws: ExchangeFailure.unreadableName) { try files("file:///caf%E9.png\r\nfile://far/a\r\n") }
+  }
+
   @Test func `written and read, is the same`() throws {
     let paths = ["/a b/お絵描き #1?.png", "/100%/x;y&z", "/~/-._"]
     #expect(String(decoding: URIList(files: ["/a b?"]).bytes, as: UTF8.self) == "file:///a%20b%3F\r\n")

@@ -79,6 +79,36 @@ import Testing
     #expect(coarse.value == 1)
   }
 
+  @Test func `parts of a step of the wheel add up to whole ones, there and back`() {
+    for (scale, start, end) in [
+      (SliderScale(0...100, step: 1), 20.0, 52.0), (SliderScale(0.5...48, curve: .ratios) { $0 < 4 ? 0.5 : 1 }, 8, 34),
+      (SliderScale(0...1, step: 0.01, curve: .squares), 0.25, 0.67),
+    ] {
+      let slider = Slider(.horizontal, on: scale)
+      slider.value = start
+      for _ in 0..<120 { slider.scroll(by: 1.0 / 15) }
+      #expect(slider.value == end)
+      for _ in 0..<120 { slider.scroll(by: -1.0 / 15) }
+      #expect(slider.value == start)
+    }
+  }
+
+  @Test func `parts of a step bring a coarse slider on by a value, and are over at its end and where it is set`() {
+    let slider = Slider(.horizontal, in: 0...10, step: 1)
+    for _ in 0..<7 { slider.scroll(by: 0.125) }
+    #expect(slider.value == 0)
+    slider.scroll(by: 0.125)
+    #expect(slider.value == 1)
+    for _ in 0..<7 { slider.scroll(by: 0.125) }
+    slider.value = 5
+    slider.scroll(by: 0.125)
+    #expect(slider.value == 5)
+    let fine = Slider(.horizontal, in: 0...100, step: 1)
+    for _ in 0..<40 { fine.scroll(by: -0.125) }
+    for _ in 0..<2 { fine.scroll(by: 0.125) }
+    #expect(fine.value == 1)
+  }
+
   @Test func `the second of two short drags is a drag`() {
     #expect(values((40, 60), (60, 80)) == [0.2, 0.3, 0.4])
     #expect(values((40, 40), (40, 60)) == [0.2, 0.5, 0.3])

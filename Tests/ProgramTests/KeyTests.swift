@@ -119,6 +119,19 @@ extension `The program` {
       #expect(picture[Point(300, 500)] == Look.ink)
     }
 
+    @Test func `what AltGr types is no key of its own`() throws {
+      var options = PrivateServer.Options()
+      options.keyboardLayout = "de"
+      let session = try Session(["--scene", "oekaki"], on: PrivateServer(options))
+      // The euro, and then the key alone: what is painted with after each.
+      for (held, tool) in [([Keyboard.Key(code: 108)], "pen"), ([], "eraser")] as [([Keyboard.Key], String)] {
+        try session.server.keyboard.tap(key("e"), holding: held)
+        try session.touch(.swipe(from: Point(300, 300), to: Point(500, 300), over: 0.1), pace: .asFastAsPossible)
+        #expect(session.strokes.last?["tool"] == tool)
+      }
+      try session.close()
+    }
+
     @Test func `Control and Q close the window, and so does a signal`() throws {
       let session = try Session()
       try session.server.keyboard.tap(key("q"), holding: [.control])

@@ -4,6 +4,8 @@ import JSON
 import Recordings
 import Testing
 
+import class Ink.JournalFile
+
 @testable import VirtualTouchscreen
 
 extension `The program` {
@@ -52,6 +54,25 @@ extension `The program` {
       #expect(session.strokes.map { $0["phase"] } == ["began", "began", "ended", "ended"])
       let picture = try session.capture()
       #expect(picture[Point(300, 200)] == Look.ink && picture[Point(300, 400)] == Look.ink)
+    }
+
+    @Test func `what was made is kept though a clipboard manager never answers, and the program is killed for it`()
+      throws
+    {
+      let session = try Session(["--scene", "oekaki"])
+      let manager = try XClient(session.server)
+      try manager.claim(selection: "CLIPBOARD_MANAGER")
+      try session.touch(.swipe(from: Point(200, 200), to: Point(600, 200), over: 0.1))
+      try session.server.keyboard.tap(#require(Keyboard.Key("c")), holding: [.control])
+      try session.server.synchronize()
+      let script = FingerScript.swipe(from: Point(200, 400), to: Point(600, 400), over: 0.4)
+      try session.touch(script, part: 0..<0.3)
+      session.process.signal(SIGTERM)
+      try manager.waitForRequest()
+      session.process.signal(SIGKILL)
+      _ = try session.end()
+      let name = try #require(session.data.names(in: "drawings").first)
+      #expect(try JournalFile.read(session.data.file("drawings/\(name)")).painting().strokeCount == 2)
     }
 
     @Test func `a touchpad that is switched off in mid-pinch leaves nothing behind`() throws {

@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import Glibc
 import JSON
 import Pictures
 import Recordings
@@ -53,6 +54,25 @@ extension `The program` {
       let warning = try session.wait("the reason") { $0.name == "warning" }
       #expect(warning.json["message"]?.string?.contains("a.txt: not a file of this program") == true)
       try session.close()
+    }
+
+    @Test func `several starts at once open their files in one window`() throws {
+      let server = try PrivateServer(.init())
+      let data = try TemporaryFolder()
+      let starts = try (0..<3).map { index in
+        let file = try picture(0x2040A0, named: "\(index).png")
+        return try ChildProcess(
+          Program.command(["--data", data.path, file], display: server.display), environment: Program.environment(data),
+          errors: data.file("errors \(index)"))
+      }
+      let deadline = MonotonicClock.after(Program.patience)
+      func running() -> [ChildProcess] { starts.filter { $0.end == nil } }
+      while running().count > 1, MonotonicClock.now() < deadline {}
+      let window = try #require(running().first)
+      #expect(running().count == 1)
+      window.signal(SIGTERM)
+      #expect(window.wait(seconds: Program.patience) == .exited(0))
+      #expect(starts.allSatisfy { $0.end == .exited(0) })
     }
 
     @Test func `what unpacks pictures of layers is loaded by the first of them`() throws {

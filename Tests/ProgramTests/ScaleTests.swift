@@ -61,6 +61,46 @@ import X11
     try session.close()
   }
 
+  @Test func `a window that covers the screen while the scale changes has its size in points again afterwards`() throws
+  {
+    let server = try PrivateServer(.init(screen: .init(width: 2400, height: 1800)))
+    let manager = try SettingsManager(of: server, ["Gdk/WindowScalingFactor": .number(1)])
+    let session = try Session(["--size", "800x600"], on: server)
+    func waitForSize(_ width: Double, _ height: Double, at scale: Double) throws {
+      try session.wait("\(width) by \(height) points at scale \(scale)") {
+        $0.name == "window" && $0.number("scale") == scale && $0.number("width") == width
+          && $0.number("height") == height
+      }
+    }
+    try server.keyboard.tap(.function(11))
+    try waitForSize(2400, 1800, at: 1)
+    try manager.publish(["Gdk/WindowScalingFactor": .number(2), "Xft/DPI": .number(98_304)])
+    try waitForSize(1200, 900, at: 2)
+    try server.keyboard.tap(.function(11))
+    try waitForSize(800, 600, at: 2)
+    try manager.publish(["Gdk/WindowScalingFactor": .number(1), "Xft/DPI": .number(98_304)])
+    try waitForSize(800, 600, at: 1)
+    try session.close()
+  }
+
+  @Test func `a smaller screen has a window that fits it, and a larger one the former again`() throws {
+    let server = try PrivateServer(.init(screen: .init(width: 1920, height: 1200)))
+    let session = try Session(["--size", "800x600", "--scale", "2"], on: server)
+    let client = try XClient(server)
+    let window = UInt32(try #require(session.events.first?.json["window"]?["id"]?.number))
+    // The least width and height in WM_NORMAL_HINTS.
+    func least() throws -> [UInt32] { Array(try client.property(40, of: window).dropFirst(5).prefix(2)) }
+    #expect(try least() == [1280, 900])
+    try client.setMonitor(width: 1024, height: 768)
+    try session.wait("a window as large as the screen") { $0.name == "window" && $0.number("width") == 512 }
+    #expect(session.events.last { $0.name == "window" }?.number("height") == 384)
+    #expect(try least() == [768, 576])
+    try client.setMonitor(width: 1920, height: 1200)
+    try session.wait("the former window") { $0.name == "window" && $0.number("width") == 800 }
+    #expect(try least() == [1280, 900])
+    try session.close()
+  }
+
   @Test(arguments: [([], 800, 480), (["--scale", "2"], 400, 240), (["--size", "900x700"], 900, 700)])
   func `the window fits the screen at first, unless its size is asked for`(
     arguments: [String], width: Double, height: Double

@@ -60,6 +60,54 @@ extension XClient {
 }
 
 extension XClient {
+  /// GetProperty: the 32-bit items of a property of `window`, of any type.
+  func property(_ name: UInt32, of window: UInt32) throws -> [UInt32] {
+    try connection.request(20, 0, [window, name, 0, 0, 64].flatMap { DisplayConnection.bytes($0) })
+    let reply = try connection.receiveMessage()
+    let count = Int(DisplayConnection.value(UInt32.self, at: 16, in: reply))
+    return (0..<count).map { DisplayConnection.value(UInt32.self, at: 32 + 4 * $0, in: reply) }
+  }
+
+  /// Has one screen in the corner of the desktop, of that size in pixels, in place of the one that there was.
+  func setMonitor(width: UInt16, height: UInt16) throws {
+    let name = Array("RANDR".utf8)
+    // QueryExtension.
+    try connection.request(98, 0, DisplayConnection.bytes(UInt16(name.count)) + [0, 0] + name)
+    let code = try connection.receiveMessage()[9]
+    // RRQueryVersion: what is spoken here.
+    try connection.request(code, 0, DisplayConnection.bytes(UInt32(1)) + DisplayConnection.bytes(UInt32(5)))
+    _ = try connection.receiveMessage()
+    let root = DisplayConnection.bytes(connection.setup.root)
+    // RRGetScreenResourcesCurrent: its outputs follow its controllers.
+    try connection.request(code, 25, root)
+    let reply = try connection.receiveMessage()
+    let controllers = Int(DisplayConnection.value(UInt16.self, at: 16, in: reply))
+    let output = DisplayConnection.value(UInt32.self, at: 32 + 4 * controllers, in: reply)
+    // RRSetMonitor: neither the first nor one that the server makes, of one output, at 0, 0; 0 by 0 millimetres.
+    var monitor = root + DisplayConnection.bytes(try atom("Small")) + [0, 0]
+    for number in [1, 0, 0, width, height] { monitor += DisplayConnection.bytes(number) }
+    for number in [0, 0, output] { monitor += DisplayConnection.bytes(number) }
+    try connection.request(code, 43, monitor)
+    try connection.roundTrip()
+  }
+
+  /// Owns a selection as long as this client lives, and answers nobody.
+  func claim(selection name: String) throws {
+    let (selection, window) = (try atom(name), try makeWindow())
+    // SetSelectionOwner.
+    try connection.request(
+      22, 0, DisplayConnection.bytes(window) + DisplayConnection.bytes(selection) + [0, 0, 0, 0])
+    try connection.roundTrip()
+  }
+
+  /// Waits until somebody asks for what it owns.
+  func waitForRequest() throws {
+    // SelectionRequest.
+    while try connection.receiveMessage()[0] & 0x7F != 30 {}
+  }
+}
+
+extension XClient {
   /// Waits until an input method of that name is there, which owns the selection that says so.
   func waitForInputMethod(_ name: String) throws {
     let selection = try selection(ofInputMethod: name)
@@ -74,12 +122,7 @@ extension XClient {
 
   /// Claims to be an input method of that name, as long as this client lives; it never answers.
   func claim(inputMethod name: String) throws {
-    let selection = try selection(ofInputMethod: name)
-    let window = try makeWindow()
-    // SetSelectionOwner.
-    try connection.request(
-      22, 0, DisplayConnection.bytes(window) + DisplayConnection.bytes(selection) + [0, 0, 0, 0])
-    try connection.roundTrip()
+    try claim(selection: "@server=\(name)")
   }
 
   /// Asks the input method of that name again and again how it is spoken to, until `isOver`. Its answers are not read.

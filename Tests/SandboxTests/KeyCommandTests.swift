@@ -84,6 +84,9 @@ import VirtualTouchscreen
     (KeyEvent(key: .character("b"), typed: "B", modifiers: .shift), "b", true),
     // Cyrillic: the key lies where B is.
     (KeyEvent(key: .character("b"), typed: "и"), "b", true),
+    // German: the euro of AltGr and E is no E.
+    (KeyEvent(key: .character("e"), typed: "€", usesThirdLevel: true), "e", false),
+    (KeyEvent(key: .character("8"), typed: "[", usesThirdLevel: true), "[", true),
     // Dvorak beside a US layout: what is typed decides.
     (KeyEvent(key: .character("d"), alternate: .character("e"), typed: "e"), "d", false),
     (KeyEvent(key: .character("d"), alternate: .character("e"), typed: "e"), "e", true),

@@ -55,6 +55,21 @@ import VirtualTouchscreen
     #expect(scene.paper.strokes.last?.brush.kind == .pen)
   }
 
+  @Test func `the ring of a pen goes with it, that of a mouse stays`() {
+    scene.rail.select { $0.tip.diameter = 30 }
+    for isPen in [true, false] {
+      if isPen { hover(Point(400, 400), []) } else { bench.host.receive(.hovered(Point(420, 400))) }
+      #expect(scene.paper.cursor.isShown)
+      bench.wait(for: 3)
+      #expect(scene.paper.cursor.isShown != isPen)
+    }
+    // A pen that lies near is no matter to the mouse.
+    hover(Point(400, 400), [])
+    bench.host.receive(.hovered(Point(420, 400)))
+    bench.wait(for: 3)
+    #expect(scene.paper.cursor.isShown)
+  }
+
   @Test func `with the button for it a pen moves the paper, touching it or hovering, and paints nothing`() {
     scene.paper.habits.penButtons.upper = .move
     let start = scene.paper.display.placement

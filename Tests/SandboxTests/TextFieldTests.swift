@@ -50,6 +50,14 @@ import VirtualTouchscreen
   /// Where the caret is, in points from the left of the line.
   private var caret: Double { field.caretRect.minX - 100 }
 
+  @Test func `of a text of any length no more is read than has room, and of several lines one is made`() {
+    let start = ContinuousClock.now
+    field.insertText("\n\u{1}\na\tb\r\n\n\u{7}\n c\u{2028}d" + String(repeating: "x", count: 20_000_000))
+    #expect(field.text == "a b  c dxxxx")
+    // All of it takes many times as long.
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
   @Test func `letters go where the caret is, and keys move it and erase on both sides`() {
     write("abc")
     press(.left, .left)

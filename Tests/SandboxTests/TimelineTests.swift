@@ -105,6 +105,19 @@ import VirtualTouchscreen
         fingers: 2, center: .fixed(place + Vector(200, 0)), radius: .from(40, to: 80), angle: .fixed(0), over: 0.3))
     #expect(abs(plot.span / span - 0.5) < 0.03 || plot.span == 0.5)
   }
+
+  @Test func `the wheel enlarges the axis by as much as it is turned`() throws {
+    let (bench, scene) = try scene()
+    bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 0.4))
+    let plot = scene.timeline.plot
+    let place = plot.convert(toWindow: Point(400, 80))
+    bench.host.receive(.modifiersChanged(.control))
+    plot.zoom(by: 10 / plot.span)
+    for _ in 0..<20 { scene.scrolled(by: Vector(0, 0.1), at: place) }
+    #expect(abs(plot.span - 10 * 1.25 * 1.25) < 1e-6)
+    for _ in 0..<2 { scene.scrolled(by: Vector(0, -1), at: place) }
+    #expect(abs(plot.span - 10) < 1e-6)
+  }
 }
 
 extension TimelinePlot {

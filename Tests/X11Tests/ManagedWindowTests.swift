@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import VirtualTouchscreen
@@ -36,6 +37,23 @@ extension `With a server` {
       #expect(line == "ready")
       #expect(connection.hasWindowManager)
       return (server, connection, manager)
+    }
+
+    @Test func `goes back though the window manager is gone that let it cover the screen`() throws {
+      let (server, connection, manager) = try managed()
+      let window = try Window(connection, WindowOptions(title: "", width: 300, height: 200))
+      let bench = Bench(server, window)
+      try bench.run { $0 == .ready }
+      window.setFullscreen(true)
+      try bench.run { $0 == .resized(width: 800, height: 600) }
+      let patience = MonotonicTime.now + 20
+      while !window.isFullscreen, MonotonicTime.now < patience { bench.read() }
+      manager.signal(SIGKILL)
+      _ = manager.wait(seconds: 20)
+      while connection.hasWindowManager, MonotonicTime.now < patience { bench.read() }
+      window.setFullscreen(false)
+      while window.width != 300, MonotonicTime.now < patience { bench.read() }
+      #expect(!window.isFullscreen && window.width == 300 && window.height == 200)
     }
 
     @Test(arguments: [false, true])

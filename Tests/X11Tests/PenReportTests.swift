@@ -80,6 +80,21 @@ import Testing
     #expect(nears() == 0)
   }
 
+  @Test func `a pen that goes hovers no longer, and no other device takes that along`() {
+    func hovers(_ desk: Desk) -> [Point?] {
+      desk.take().compactMap { if case .hovered(let place, _, _) = $0 { .some(place) } else { nil } }
+    }
+    let desk = Desk()
+    desk.report(.motion, 9, 0, 5, 5)
+    desk.input.lose(source: 6, serverTime: 20)
+    #expect(hovers(desk) == [Point(5, 5)])
+    desk.input.lose(source: 9, serverTime: 30)
+    #expect(hovers(desk) == [nil])
+    desk.report(.motion, 7, 0, 8, 8)
+    desk.input.lose(source: 10, serverTime: 40)
+    #expect(hovers(desk) == [Point(8, 8)])
+  }
+
   @Test func `a button whose release went elsewhere is not held for ever when all is taken away`() {
     func nears(_ desk: Desk) -> [Int] {
       desk.take().compactMap { if case .penNear(_, let buttons, _) = $0 { buttons.rawValue } else { nil } }

@@ -109,6 +109,42 @@ extension `With a server` {
       #expect(bench.received.contains(.moved(x: 30, y: 40)))
     }
 
+    @Test func `covers the screen that it lies on without a window manager, whatever becomes of that`() throws {
+      let bench = try Bench(devices: [.mouse])
+      let client = try ForeignClient(bench.server.display)
+      bench.window.moveForTest(x: 30, y: 40)
+      bench.read()
+      bench.window.setFullscreen(true)
+      bench.read()
+      #expect(bench.window.width == 800 && bench.window.height == 600)
+      let frame = PixelRect(x: 0, y: 0, width: 500, height: 400)
+      client.setMonitor("Small", frame, millimetres: (0, 0), replacing: true)
+      bench.read()
+      // What follows from the news is an event of its own.
+      bench.read()
+      #expect(bench.window.isFullscreen && bench.window.width == 500 && bench.window.height == 400)
+      bench.window.setFullscreen(false)
+      bench.read()
+      #expect(bench.window.width == 400 && bench.window.height == 300)
+      #expect(bench.window.origin.map { [$0.x, $0.y] } == [30, 40])
+    }
+
+    @Test func `tells the window manager when the user did something in it, once in a second`() throws {
+      let bench = try Bench()
+      func told() -> [UInt] {
+        bench.window.connection.property(bench.window.connection.atoms[.netWMUserTime], of: bench.window.id, type: 6)
+      }
+      for (time, expected) in [(5000, 5000), (5999, 5000), (6000, 6000), (5500, 6000)] as [(UInt32, UInt)] {
+        bench.window.noteUser(at: time)
+        #expect(told() == [expected])
+      }
+      let other = try Bench()
+      #expect(other.window.userTime == nil)
+      try other.server.touchscreen.perform(.tap(at: Point(50, 50)), pace: .asFastAsPossible) { _ in }
+      other.read()
+      #expect(other.window.userTime != nil)
+    }
+
     @Test func `knows whether it is seen`() throws {
       let bench = try Bench(devices: [.mouse])
       bench.window.unmapForTest()

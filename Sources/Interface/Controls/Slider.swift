@@ -18,7 +18,9 @@ public final class Slider: Element {
   public var value: Double {
     didSet {
       value = value.clamped(to: scale.range)
-      if value != oldValue { setNeedsDisplay() }
+      guard value != oldValue else { return }
+      turned = 0
+      setNeedsDisplay()
     }
   }
   /// The usual value, which a tick marks; nil for none, the default.
@@ -40,6 +42,8 @@ public final class Slider: Element {
   public var released: () -> Void = {}
   /// Whether a finger is on it.
   public private(set) var isHeld = false
+  /// What was turned of the wheel beyond the value, in steps.
+  private var turned = 0.0
   private var taps = TapRow()
   /// Whether the touch that landed last is the second one of a double tap, and has not gone on as a drag.
   private var isSecondTap: Bool { taps.count == 2 && !taps.isDragged }
@@ -65,10 +69,19 @@ public final class Slider: Element {
     set(next)
   }
 
-  /// Follows the wheel, by strides along the track or at least a value for each of its steps, and tells the value.
+  /// Follows the wheel, by strides along the track or at least a value for each of its steps, and tells the value. What is less
+  /// than a step, as of a touchpad, adds up.
   public func scroll(by steps: Double) {
+    let isPart = abs(steps) < 1
+    let steps = isPart ? turned + steps : steps
     let far = scale.striding(from: value, by: steps)
-    if far == value, abs(steps) >= 1 { move(bySteps: Int(steps)) } else { set(far) }
+    guard far != value || abs(steps) < 1 else { return move(bySteps: Int(steps)) }
+    let used = scale.strides(from: value, to: far)
+    set(far)
+    // At an end nothing adds up that would have to be turned back.
+    let (least, most) = (scale.range.lowerBound, scale.range.upperBound)
+    let room = scale.strides(from: value, to: least)...scale.strides(from: value, to: most)
+    turned = isPart ? (steps - used).clamped(to: room) : 0
   }
 
   private var track: SliderTrack {

@@ -81,6 +81,9 @@ public struct SliderScale: Sendable {
     self.value(at: place(of: value) + strides * Self.stride)
   }
 
+  /// How many strides the way along the track is from one value to another; negative downwards.
+  func strides(from value: Double, to other: Double) -> Double { (place(of: other) - place(of: value)) / Self.stride }
+
   /// A stride along the track, as a share of it.
   private static let stride = 0.04
 

@@ -20,8 +20,8 @@ public struct Keystroke: Hashable, Sendable {
   /// Whether `press` is this key with these modifiers.
   ///
   /// Without Control what is typed decides, so that a sign is found wherever the layout in use has it; a layout without Latin
-  /// letters leaves letters where they lie under the first one that has them. With Control the letters of the layout in use are
-  /// meant as well, where it has Latin ones.
+  /// letters leaves letters where they lie under the first one that has them, and what AltGr types is no letter. With Control the
+  /// letters of the layout in use are meant as well, where it has Latin ones.
   public func matches(_ press: KeyEvent) -> Bool {
     guard modifiers.isSubset(of: press.modifiers), modifiers.union(.shift) == press.modifiers.union(.shift) else {
       return false
@@ -36,7 +36,9 @@ public struct Keystroke: Hashable, Sendable {
       if case .character("a"..."z") = press.alternate { return press.alternate == key }
       return press.matches(key) || press.typed == String(scalar)
     }
-    guard let typed = press.typed, typed.utf8.allSatisfy({ $0 < 0x80 }) else { return press.matches(key) }
+    guard let typed = press.typed, typed.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return !press.usesThirdLevel && press.matches(key)
+    }
     return typed == String(scalar) || typed.lowercased() == String(scalar)
   }
 

@@ -1,10 +1,11 @@
 import Files
+import Geometry
 import Interface
 import SystemPackage
 
 // Files that are opened.
 extension OekakiScene {
-  func open(_ file: OpenedFile) -> String? {
+  func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String? {
     if case .palette(let palette) = file.content {
       palettePages.receive(palette)
       return nil
@@ -14,11 +15,13 @@ extension OekakiScene {
     switch file.content {
     case .drawing: open(file: file.path)
     case .layers(let drawing): begin(drawing, named: file.stem)
-    case .picture(let bytes, let picture): take(picture, of: bytes, named: file.stem)
+    case .picture(let bytes, let picture): take(picture, of: bytes, named: file.stem, at: place, after: count)
     case .recording, .gestureCase, .gestureSet, .drawnGestures, .deck, .palette: break
     }
     return nil
   }
+
+  var isForPictures: Bool { true }
 
   var laysPicturesOver: Bool { true }
 

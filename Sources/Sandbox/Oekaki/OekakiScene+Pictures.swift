@@ -11,6 +11,9 @@ extension OekakiScene {
   /// A picture, unless a page is shown that takes none.
   var uses: [ExchangedContent.Kind] { page?.takesPictures ?? true ? [.picture] : [] }
 
+  /// How much lower, and farther to the right, each of several pictures lies than the one before, in points of the paper.
+  private static var shift: Double { 24 }
+
   /// Takes a picture that was pasted, or dropped at a place of the window.
   func received(_ content: ExchangedContent, at place: Point?) {
     guard case .picture(let bytes) = content else { return }
@@ -31,7 +34,10 @@ extension OekakiScene {
   /// - Parameters:
   ///   - bytes: those of the PNG or JPEG file that it was read from.
   ///   - place: where its middle comes to, in points of the window; nil for the middle of the paper.
-  func take(_ picture: TransparentPicture, of bytes: [UInt8], named name: String, at place: Point? = nil) {
+  ///   - count: how many of those that came together lie there: each next one lies a little lower and to the right.
+  func take(
+    _ picture: TransparentPicture, of bytes: [UInt8], named name: String, at place: Point? = nil, after count: Int = 0
+  ) {
     if takesReference { return putReference(picture) }
     let pixelsPerPoint = PNG.pixelsPerPoint(of: bytes) ?? 1
     let asDrawing = { [unowned self] in
@@ -42,10 +48,11 @@ extension OekakiScene {
     guard LayersState(saved.painting).hasRoom else { return sayLayersAreFull() }
     let size = saved.painting.size
     let dropped = place.map { paper.display.sheet.convert(fromWindow: $0) }
-    let isOnPaper = dropped.map { Rect(origin: .zero, size: size).contains($0) } ?? false
-    let center = isOnPaper ? dropped : nil
-    let placed = picture.placed(
-      around: center ?? Point(size.width / 2, size.height / 2), within: size, pixelsPerPoint: pixelsPerPoint)
+    let paperArea = Rect(origin: .zero, size: size)
+    let first = dropped.flatMap { paperArea.contains($0) ? $0 : nil } ?? paperArea.center
+    let center = Point(
+      min(first.x + Double(count) * Self.shift, size.width), min(first.y + Double(count) * Self.shift, size.height))
+    let placed = picture.placed(around: center, within: size, pixelsPerPoint: pixelsPerPoint)
     guard let placed else { return }
     leavePages()
     var style = LayerStyle()

@@ -29,6 +29,7 @@ extension Paper {
   func penHovers(at place: Point, buttons: Event.ButtonMask, time: Double) {
     if palms.penHovers(at: time) { silenceFingers() }
     notePen(at: time)
+    cursor.isOfPen = true
     guard habits.penButtons.wish(of: buttons) == .move, growing.isEmpty, mover.numberOfTouches == 0 else {
       return dropPenGrip()
     }
@@ -56,7 +57,9 @@ extension Paper {
 
   /// Tells where a pen has come near or is gone by `time`.
   func notePen(at time: Double) {
-    if palms.advance(to: time) { delegate?.penChanged(near: self) }
+    guard palms.advance(to: time) else { return }
+    if !palms.isPenNear, cursor.isOfPen { pointerHovers(at: nil) }
+    delegate?.penChanged(near: self)
   }
 
   /// The hand that holds the pen makes nothing: what its fingers have just begun is taken back.

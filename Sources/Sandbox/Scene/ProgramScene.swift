@@ -35,8 +35,14 @@ protocol ProgramScene: Scene {
 
   /// Shows a file that belongs to the scene.
   ///
+  /// - Parameters:
+  ///   - place: where it was dropped, in points of the window; nil where it was not.
+  ///   - count: how many of those that came together were shown before it.
   /// - Returns: what is said of it over the scene, in the window's language; nil where the scene says all there is to say.
-  func open(_ file: OpenedFile) -> String?
+  func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String?
+
+  /// Whether there is a use for pictures in it, though there may be none at present.
+  var isForPictures: Bool { get }
 
   /// Whether pictures that come together lie over one another here; else the first is shown alone.
   var laysPicturesOver: Bool { get }
@@ -67,7 +73,8 @@ extension ProgramScene {
   var noticeArea: Rect? { nil }
   var messages: [Toast] { [] }
   var menuRows: [SceneMenuRow] { [] }
-  func open(_ file: OpenedFile) -> String? { nil }
+  func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String? { nil }
+  var isForPictures: Bool { false }
   var laysPicturesOver: Bool { false }
   func gestureFileChanged(to set: GestureSet) {}
   var gestureFileNotice: Toast? { nil }

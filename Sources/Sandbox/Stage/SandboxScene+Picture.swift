@@ -17,7 +17,9 @@ extension SandboxScene {
     }
   }
 
-  /// A picture.
+  var isForPictures: Bool { true }
+
+  /// A picture, for the card, which is away while gestures are taught.
   var uses: [ExchangedContent.Kind] { isTeaching ? [] : [.picture] }
 
   /// Takes a picture that was pasted or dropped.

@@ -1,5 +1,6 @@
 import Exchange
 import Files
+import Geometry
 import Interface
 import JSON
 import Recordings
@@ -19,7 +20,7 @@ extension SandboxScene {
     return rows
   }
 
-  func open(_ file: OpenedFile) -> String? {
+  func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String? {
     let words = host.appearance.words
     switch file.content {
     case .recording: play(file: file.path) { _ in file.name }

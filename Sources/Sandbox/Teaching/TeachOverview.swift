@@ -277,7 +277,8 @@ extension TeachOverview: TextInput {
     guard lesson.hasDrawing else { return }
     marked = ""
     if isAllSelected { eraseSelected() }
-    for character in text.oneLine where name.utf8.count + character.utf8.count <= NamePage.longest {
+    for character in OneLine(text) {
+      guard name.utf8.count + character.utf8.count <= NamePage.longest else { break }
       name.append(character)
     }
     update()

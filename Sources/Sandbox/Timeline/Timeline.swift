@@ -160,7 +160,7 @@ final class Timeline: Element {
     guard isOverRows || zooms else { return jog(by: steps.dx + steps.dy) }
     if zooms || plot.isShown && place.y < plot.frame.minY + TimelinePlot.axisHeight {
       guard steps.dy != 0 else { return }
-      plot.zoom(by: steps.dy > 0 ? 1.25 : 0.8, at: place.x)
+      plot.zoom(by: power(1.25, steps.dy), at: place.x)
     } else {
       plot.pan(by: (steps.dx + steps.dy) * plot.span / 20)
     }

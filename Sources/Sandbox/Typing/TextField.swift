@@ -236,9 +236,9 @@ extension TextField: TextInput {
   func insertText(_ text: String) {
     marked = nil
     var other = line
-    for character in isNarrow ? String(text.oneLine.map(\.narrow)) : text.oneLine {
+    for character in OneLine(text) {
       var longer = other
-      longer.insert(String(character))
+      longer.insert(String(isNarrow ? character.narrow : character))
       guard fits(longer.text) else { break }
       other = longer
     }

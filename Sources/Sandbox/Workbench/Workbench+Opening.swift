@@ -12,30 +12,32 @@ extension Workbench {
   }
 
   /// Shows a file in the scene that it belongs to.
-  public func open(_ file: OpenedFile) {
-    openMenu?.close()
-    // What is asked there is about what was shown before.
-    dialog.close()
+  public func open(_ file: OpenedFile) { open(file, at: nil, after: 0) }
+
+  /// Shows a file that was dropped at a place of the window, as one of several; nil where it was opened otherwise.
+  private func open(_ file: OpenedFile, at place: Point?, after count: Int) {
+    closeWhatLiesOver()
     notice.hide()
     if let scene = file.content.scene {
       show(scene)
-    } else if present?.uses.contains(.picture) != true {
-      show(.sandbox)
+    } else {
+      if present?.isForPictures != true { show(.sandbox) }
+      guard uses.contains(.picture) else { return notice.show(host.appearance.words("exchange.noUse.files"), .failed) }
     }
     if case .gestureSet(let set) = file.content { follow(GestureFile(file.path), saying: set) }
-    if let said = present?.open(file) { notice.show(said) }
+    if let said = present?.open(file, at: place, after: count) { notice.show(said) }
   }
 
   /// Opens the first of some files, and where it is a picture on paper, the other pictures over it; says where others are
   /// left.
-  private func open(_ paths: [String]) {
+  private func open(_ paths: [String], at place: Point?) {
     guard let first = paths.first, let file = opened(first) else { return }
-    open(file)
+    open(file, at: place, after: 0)
     var left = paths.count - 1
-    if case .picture = file.content, present?.laysPicturesOver == true {
+    if case .picture = file.content, present?.laysPicturesOver == true, uses.contains(.picture) {
       for path in paths.dropFirst() where OpenedFile.isPicture(path) {
         left -= 1
-        open(path)
+        if let file = opened(path) { open(file, at: place, after: paths.count - 1 - left) }
       }
     }
     if left > 0 { notice.show(host.appearance.words("opened.first", file.name, "\(paths.count)"), .waiting) }
@@ -49,6 +51,14 @@ extension Workbench {
     }
   }
 
+  /// Closes the menu, the sheets and the dialog: they are about what was shown before.
+  func closeWhatLiesOver() {
+    openMenu?.close()
+    keySheet.close()
+    about.isShown = false
+    dialog.close()
+  }
+
   // MARK: Pasting and dropping
 
   /// Files, and what the scene has a use for.
@@ -60,9 +70,9 @@ extension Workbench {
   /// Opens files; all else is the scene's.
   public func received(_ content: ExchangedContent, at place: Point?) {
     notice.hide()
-    dialog.close()
+    closeWhatLiesOver()
     if case .files(let paths) = content {
-      open(paths)
+      open(paths, at: place)
     } else if case .text(let text) = content, place == nil, let textInput {
       textInput.insertText(text)
     } else {
@@ -72,8 +82,20 @@ extension Workbench {
 
   /// Says why nothing comes of a paste or a drop.
   public func notReceived(_ failure: ExchangeFailure, at place: Point?) {
-    let megabytes = "\(ExchangedContent.mostBytes >> 20)"
-    notice.show(host.appearance.words("exchange.\(failure)", megabytes), .failed)
+    let words = host.appearance.words
+    let wasDragged = place != nil
+    let said =
+      switch failure {
+      case .noUse where !wasDragged && textInput != nil: words("exchange.noUse.text")
+      case .noUse: uses.contains(.picture) ? words("exchange.noUse") : words("exchange.noUse.files")
+      case .noAnswer: wasDragged ? words("exchange.noAnswer.dragged") : words("exchange.noAnswer")
+      case .malformed: wasDragged ? words("exchange.malformed.dragged") : words("exchange.malformed")
+      case .nothingThere: words("exchange.nothingThere")
+      case .tooLarge: words("exchange.tooLarge", "\(ExchangedContent.mostBytes >> 20)")
+      case .elsewhere: words("exchange.elsewhere")
+      case .unreadableName: words("exchange.unreadableName")
+      }
+    notice.show(said, .failed)
   }
 }
 

@@ -217,7 +217,7 @@ public final class Workbench: Element, Scene {
     scenes[name] = scene
     (presentName, present) = (name, scene)
     if old !== scene || scene.superview == nil {
-      dialog.close()
+      closeWhatLiesOver()
       host.cancelTouches()
       // Whom a finger on the bar takes away, the old scene still hears of.
       host.router.replaceObserver(old as? any GestureObserver, by: scene as? any GestureObserver)

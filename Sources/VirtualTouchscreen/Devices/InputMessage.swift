@@ -40,8 +40,10 @@ enum InputMessage {
   static let maximumLength = 1064
   /// The raw value at the right and lower edge of the screen, one past the last.
   static let axisLength = 65536.0
-  /// The raw value of the firmest touch.
+  /// The raw value of the firmest touch of a finger.
   static let maximumPressure = 2047.0
+  /// The raw value of the firmest touch of a pen.
+  static let maximumPenPressure = 1000.0
   /// The protocol's version that this is written for.
   static let (major, minor) = (UInt16(1), UInt16(1))
 

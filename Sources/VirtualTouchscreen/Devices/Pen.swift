@@ -23,7 +23,7 @@ public final class Pen: Sendable {
   /// - Parameter pressure: How hard it presses, 0...1.
   public func move(to location: Point, pressure: Double = 0) throws(PrivateServerError) {
     var axes = screen.axes(of: location)
-    axes.pressure = min(max(pressure, 0), 1) * InputMessage.maximumPressure
+    axes.pressure = min(max(pressure, 0), 1) * InputMessage.maximumPenPressure
     try device.send(.motion(absolute: true, axes))
     try device.synchronize()
   }

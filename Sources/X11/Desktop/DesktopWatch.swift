@@ -152,6 +152,7 @@ extension Window {
     if self.monitors.map(\.name) != monitors.map(\.name) { input.output.send(.devicesChanged) }
     if desktopSettings != settings { input.output.send(.desktopChanged) }
     noteDesktop()
+    if self.monitors != monitors { coverAgain() }
   }
 
   /// Says what changed of the screen under the window, and of the scale that is asked for.

@@ -86,7 +86,19 @@ extension Window {
   /// How long a clipboard manager may take to save what was copied, in seconds.
   private static let savingPatience = 3.0
 
-  /// Lets the clipboard manager, where one runs, take over what is on the clipboard: it would go with the window.
+  /// Takes the window off the screen for good. Where a clipboard manager runs, that takes over what is on the clipboard, which would
+  /// go with the window: within 3 seconds.
+  public func leave() {
+    guard !connection.isDead, !isDestroyed else { return }
+    // Another start of the program hands nothing over to it any more.
+    for selection in claims { XSetSelectionOwner(connection.display, selection, 0, UInt(CurrentTime)) }
+    claims = []
+    XWithdrawWindow(connection.display, id, XDefaultScreen(connection.display))
+    saveClipboard()
+    connection.flush()
+  }
+
+  /// Lets the clipboard manager, where one runs, take over what is on the clipboard.
   func saveClipboard() {
     let (display, atoms) = (connection.display, connection.exchangeAtoms)
     guard !connection.isDead, !isDestroyed, let content = selections.content(of: atoms[.clipboard]),

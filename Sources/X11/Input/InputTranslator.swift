@@ -46,6 +46,8 @@ struct InputTranslator {
     touches.cancel(source: source, time: time, into: &output.samples)
     if touchpad.isLive(source: source) { touchpad.cancel(time: time, into: &output.samples) }
     if dragSource == source { pointer.cancel(time: time, into: &output.samples) }
+    // The cursor stays where a mouse was, and tells of no pen.
+    if hoverKind == .pen, sources[id: source]?.isPen == true { setHover(nil, at: time) }
     sources.removeAll { $0.id == source }
     if touches.count == 0 { cursors.rest() }
     output.deliver()

@@ -70,7 +70,17 @@ struct KeyReader {
     if let scalar = KeyReader.keypad(symbol) { key = (.character(scalar), nil) }
     return KeyEvent(
       key: key.main, alternate: key.alternate, typed: text ?? character(of: symbol).map { String($0) },
-      modifiers: Modifiers(mask: event.state), isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
+      usesThirdLevel: usesThirdLevel(symbol, code: code, group: group), modifiers: Modifiers(mask: event.state),
+      isPressed: isPressed, isRepeat: isPressed && wasDown, time: time)
+  }
+
+  /// Whether a key means `symbol` neither by itself nor with Shift.
+  private func usesThirdLevel(_ symbol: KeySym, code: Int, group: Int32) -> Bool {
+    // The lock of capitals may have changed it.
+    var (small, large): (KeySym, KeySym) = (0, 0)
+    XConvertCase(symbol, &small, &large)
+    let usual = (0..<2).map { XkbKeycodeToKeysym(display, KeyCode(truncatingIfNeeded: code), group, $0) }
+    return usual.contains { $0 != 0 } && !usual.contains(symbol) && !usual.contains(small)
   }
 
   private mutating func key(code: Int, group: Int32) -> (main: Key?, alternate: Key?) {

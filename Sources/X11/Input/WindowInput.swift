@@ -13,7 +13,7 @@ extension Window {
       Int32(XI_TouchUpdate), Int32(XI_TouchEnd):
       guard let data = cookie.data(as: XIDeviceEvent.self), data.pointee.event == id else { return }
       let source = source(Int(data.pointee.sourceid))
-      if let report = PointerReport(data.pointee, from: source) { input.take(report) }
+      if let report = PointerReport(data.pointee, from: source) { take(report) }
     case Int32(XI_Enter), Int32(XI_Leave):
       guard let data = cookie.data(as: XIEnterEvent.self), data.pointee.event == id else { return }
       takeCrossing(data.pointee)
@@ -34,6 +34,11 @@ extension Window {
       takeProperty(data.pointee)
     default: break
     }
+  }
+
+  private func take(_ report: PointerReport) {
+    input.take(report)
+    if report.action == .touchBegin || report.action == .buttonPress { noteUser(at: report.time) }
   }
 
   /// What is known of a device. One that is met for the first time is asked for once.
@@ -167,7 +172,7 @@ extension Window {
     _ action: PointerReport.Action, detail: Int, x: Int32, y: Int32, rootX: Int32, rootY: Int32, state: UInt32,
     time: UInt
   ) {
-    input.take(
+    take(
       PointerReport(
         action: action, source: 0, detail: detail, root: Point(Double(rootX), Double(rootY)),
         event: Point(Double(x), Double(y)), isEmulated: false, modifiers: Modifiers(mask: state),

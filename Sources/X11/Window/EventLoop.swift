@@ -88,7 +88,6 @@ public final class EventLoop {
       // Nothing can be drawn before the server says that it has read.
       wait(until: isHeldUp ? nil : deadline)
     }
-    window.saveClipboard()
     connection.flush()
   }
 

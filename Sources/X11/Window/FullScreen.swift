@@ -6,6 +6,7 @@ extension Window {
   public func setFullscreen(_ isFullscreen: Bool) {
     let (display, atoms) = (connection.display, connection.atoms)
     let hasWindowManager = connection.hasWindowManager
+    if isFullscreen, !self.isFullscreen { restingPlace = place }
     if isMapped, hasWindowManager {
       // Add or remove; the state; no second one; sent by a program.
       let items = (isFullscreen ? 1 : 0, Int(bitPattern: atoms[.netWMStateFullscreen]), 0, 1, 0)
@@ -15,9 +16,9 @@ extension Window {
       self.isFullscreen = isFullscreen
       writeState()
       if isFullscreen, !hasWindowManager {
-        cover()
+        take(desktop.monitor.frame)
       } else if !isFullscreen, let place = restingPlace {
-        XMoveResizeWindow(display, id, Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
+        take(place)
         restingPlace = nil
       }
     }
@@ -42,7 +43,10 @@ extension Window {
     isMaximized =
       states.contains(atoms[.netWMStateMaximizedVertically]) && states.contains(atoms[.netWMStateMaximizedHorizontally])
     isMinimized = states.contains(atoms[.netWMStateHidden])
-    if isFullscreen != wasFullscreen { bypassCompositor() }
+    guard isFullscreen != wasFullscreen else { return }
+    // Its size is the one before as long as the new one was not passed on.
+    restingPlace = isFullscreen ? restingPlace ?? place : nil
+    bypassCompositor()
   }
 
   /// Asks that nothing be composed where the window is all that is seen: that would cost a frame of latency.
@@ -50,10 +54,16 @@ extension Window {
     setItems([isFullscreen ? 1 : 0], connection.atoms[.netWMBypassCompositor], UInt(XA_CARDINAL))
   }
 
-  private func cover() {
-    guard restingPlace == nil else { return }
-    restingPlace = PixelRect(x: origin?.x ?? 0, y: origin?.y ?? 0, width: width, height: height)
+  /// Covers the screen anew where that has become another and no window manager does it.
+  func coverAgain() {
+    if isFullscreen, !connection.hasWindowManager { take(desktop.monitor.frame) }
+  }
+
+  /// Where the window is, in pixels of the desktop.
+  private var place: PixelRect { PixelRect(x: origin?.x ?? 0, y: origin?.y ?? 0, width: width, height: height) }
+
+  private func take(_ place: PixelRect) {
     XMoveResizeWindow(
-      connection.display, id, 0, 0, UInt32(connection.screenWidth), UInt32(connection.screenHeight))
+      connection.display, id, Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
   }
 }

@@ -75,7 +75,7 @@ extension Window {
   func setStartup(_ startup: StartupID) {
     self.startup = startup
     setText(startup.name, connection.atoms[.netStartupID], connection.atoms[.utf8String])
-    if let time = startup.time { setItems([UInt(time)], connection.atoms[.netWMUserTime], UInt(XA_CARDINAL)) }
+    if let time = startup.time { noteUser(at: time) }
   }
 
   /// Tells the desktop that the window is up, where it waits for it.

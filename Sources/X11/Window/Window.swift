@@ -34,6 +34,8 @@ public final class Window {
   var protocols = WindowProtocols()
   /// The start of the program that is over once it is up; nil where no desktop waits for it.
   var startup: StartupID?
+  /// When the user did something in it, as the window manager was told last, in the server's milliseconds; nil before it was.
+  var userTime: UInt32?
   /// What the desktop says of itself, and where the window lies on it.
   let desktop: DesktopWatch
   /// What is offered to other programs.
@@ -59,7 +61,7 @@ public final class Window {
   var isExposed = false
   /// Whether the window manager shows nothing of it: some leave such windows mapped, for the sake of miniatures.
   var isMinimized = false
-  /// Where it was before it covered the screen without a window manager's help.
+  /// Where it was before it covered the screen, for when no window manager brings it back.
   var restingPlace: PixelRect?
   var origin: (x: Int, y: Int)?
   /// Whether its parent is the root window, whose coordinates its place then has.

@@ -128,6 +128,7 @@ extension Window {
     let stamp = UInt32(truncatingIfNeeded: event.time)
     let isOfServer = stamp != 0 && event.send_event == 0
     let time = isOfServer ? input.clock.seconds(ofEvent: stamp) : timeRead
+    if isPressed, isOfServer { noteUser(at: stamp) }
     // Text that was taken comes as a press of no key, at no time, with nothing held.
     if event.keycode == 0 {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }

@@ -97,7 +97,7 @@ extension FlashScene {
     showDeck()
   }
 
-  func open(_ file: OpenedFile) -> String? {
+  func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String? {
     guard case .deck(let deck) = file.content else { return nil }
     let words = host.appearance.words
     let isLater = isPlayed

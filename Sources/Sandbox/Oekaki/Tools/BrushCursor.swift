@@ -9,6 +9,8 @@ final class BrushCursor: Element {
   private static let smallest = 6.0
   /// Where the pointer hovers, in points of the window; nil for nowhere.
   var pointer: Point?
+  /// Whether a pen hovers there, which goes without a word.
+  var isOfPen = false
   private var radius = 0.0
 
   init() {
@@ -37,6 +39,7 @@ final class BrushCursor: Element {
 extension Paper {
   /// A pointer hovers at `place`, in points of the window; nil where it has gone, or is beside the paper.
   func pointerHovers(at place: Point?) {
+    if place != cursor.pointer { cursor.isOfPen = false }
     cursor.pointer = place
     guard let place, tool.paints, growing.isEmpty, bounds.contains(convert(fromWindow: place)) else {
       return cursor.hide()
