@@ -8,7 +8,7 @@ import Geometry
 /// Psychometrika 1975, without its rotation). What this takes is a few sums for each pair of strokes.
 struct Arrangements {
   /// By how many places a stroke is described: how strokes lie to one another is seen with a few, and all orders are tried.
-  static let places = 8
+  static var places: Int { Course.Places.count }
   /// After which parts of its way a stroke may end that is still being drawn: quarters, since the fit moves and sizes what lies
   /// between.
   private static let fractions = [0.25, 0.5, 0.75, 1]
@@ -17,7 +17,8 @@ struct Arrangements {
 
   /// A stroke, or a beginning of one, in one direction.
   struct Course {
-    fileprivate var places = InlineArray<8, SIMD2<Float>>(repeating: .zero)
+    fileprivate typealias Places = InlineArray<8, SIMD2<Float>>
+    fileprivate var places = Places(repeating: .zero)
     fileprivate var sum = SIMD2<Float>.zero
     fileprivate var squares: Float = 0
 

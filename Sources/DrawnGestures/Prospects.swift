@@ -11,9 +11,10 @@ public struct Prospects: Sendable {
   }
 
   /// How many prospects are named: more than anybody reads while drawing.
-  public static let most = 8
+  public static var most: Int { Entries.count }
 
-  private var entries = InlineArray<8, Prospect>(repeating: Prospect(gesture: 0, likelihood: 0))
+  private typealias Entries = InlineArray<8, Prospect>
+  private var entries = Entries(repeating: Prospect(gesture: 0, likelihood: 0))
   /// How many gestures are named; 0 where nothing can match any more, and where it is too early to say.
   public private(set) var count = 0
   /// Whether no gesture can match any more.

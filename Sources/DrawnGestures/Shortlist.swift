@@ -1,7 +1,7 @@
 /// The templates that a drawing is compared with in earnest: those whose sketches are most like its own.
 struct Shortlist {
   /// How many templates are compared in earnest: four times four. Chosen by looking at figures, as is the next.
-  static let length = 16
+  static var length: Int { Entries.count }
   /// How many of them belong to one gesture, so that at least three gestures are compared where there are so many.
   static let mostOfOneGesture = 6
 
@@ -11,8 +11,9 @@ struct Shortlist {
     var likeness: Float
   }
 
+  private typealias Entries = InlineArray<16, Entry>
   /// The most alike first; those from `count` on mean nothing.
-  private var entries = InlineArray<16, Entry>(repeating: Entry(template: 0, gesture: 0, likeness: 0))
+  private var entries = Entries(repeating: Entry(template: 0, gesture: 0, likeness: 0))
   private(set) var count = 0
 
   /// The template at a place, and its gesture.

@@ -8,14 +8,14 @@ public struct VelocityTracker: Sendable {
   /// How far back samples count, in seconds; also the age at which the newest one no longer says anything.
   public static let window = 0.1
   private static let spacing = 0.0125
-  private static let capacity = 12
 
   private struct Sample {
     var time = 0.0
     var value = Vector.zero
   }
 
-  private var samples = InlineArray<12, Sample>(repeating: Sample())
+  private typealias Samples = InlineArray<12, Sample>
+  private var samples = Samples(repeating: Sample())
   private var count = 0
   private var newest = 0
   /// Up to when a sample takes the place of the newest one.
@@ -40,8 +40,8 @@ public struct VelocityTracker: Sendable {
     guard count > 0 else { return restart(at: time, value) }
     if time >= nextSlot {
       nextSlot = max(samples[newest].time + Self.spacing - .rounding, time.nextUp)
-      newest = newest + 1 == Self.capacity ? 0 : newest + 1
-      count = min(count + 1, Self.capacity)
+      newest = newest + 1 == Samples.count ? 0 : newest + 1
+      count = min(count + 1, Samples.count)
     }
     samples[newest] = Sample(time: time, value: value)
   }
@@ -61,7 +61,7 @@ public struct VelocityTracker: Sendable {
       n += 1
       sumT += age
       sumV += samples[index].value
-      index = index == 0 ? Self.capacity - 1 : index - 1
+      index = index == 0 ? Samples.count - 1 : index - 1
     }
     let meanT = sumT / n
     let meanV = sumV / n
@@ -72,7 +72,7 @@ public struct VelocityTracker: Sendable {
       let offset = samples[index].time - end - meanT
       spread += offset * offset
       slope += (samples[index].value - meanV) * offset
-      index = index == 0 ? Self.capacity - 1 : index - 1
+      index = index == 0 ? Samples.count - 1 : index - 1
     }
     return spread > 1e-18 ? slope / spread : .zero
   }
