@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Glibc
+import InputDevices
 import Testing
 
 @testable import VirtualTouchscreen
