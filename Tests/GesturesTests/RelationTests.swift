@@ -110,31 +110,6 @@ import Testing
     #expect(stage.lines.contains { $0.hasSuffix("pan changed (210,100)×2 moved (60,0)") })
   }
 
-  @Test(arguments: [false, true]) func `two that may be recognized together are, whatever their delegates say`(
-    isSaidOfSecond: Bool
-  ) {
-    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
-    let (first, second) = isSaidOfSecond ? (pinch as GestureRecognizer, pan) : (pan, pinch)
-    first.recognizeSimultaneously(with: second)
-    let answers = Answers()
-    (pan.delegate, pinch.delegate) = (answers, answers)
-    let stage = Stage(pan, pinch)
-    stage.play("1v(100,100)@0; 2v(200,100)@0; 1>(80,100)@.1; 1>(40,100)@.2; {1x,2x}@.3")
-    #expect(Set(stage.recognized.split(separator: " ")) == ["pan", "pinch"])
-  }
-
-  @Test func `one that may be recognized together with another keeps it no longer alive`() {
-    let pan = PanGestureRecognizer()
-    weak var trace: GestureRecognizer?
-    do {
-      let pinch = PinchGestureRecognizer()
-      pan.recognizeSimultaneously(with: pinch)
-      pinch.recognizeSimultaneously(with: pan)
-      trace = pinch
-    }
-    #expect(trace == nil)
-  }
-
   @Test func `nobody waits for one that no longer shares a finger`() {
     final class Letting: GestureRecognizer {
       override func touchesMoved(_ touches: Touches, with event: Event) {
