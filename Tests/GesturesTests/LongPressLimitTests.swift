@@ -19,6 +19,15 @@ import Testing
     #expect(press("v(9,9)@0; ^@.4999985") == "failed liftedEarly 0.5/0.5 s")
   }
 
+  @Test func `a press that waits has been held long enough`() {
+    let (press, pan) = (LongPressGestureRecognizer(), PanGestureRecognizer())
+    press.require(toFail: pan)
+    let stage = Stage(press, pan)
+    stage.play("v(100,100)@0; tick@.5")
+    #expect(press.isWaiting && press.measurements.last?.rule == .heldLongEnough)
+    stage.play("^@.6")
+  }
+
   @Test func `a finger may move ten points before`() {
     #expect(press("v(100,100)@0; >(109.9,100)@.1; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
     #expect(press("v(100,100)@0; >(110,100)@.1; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
