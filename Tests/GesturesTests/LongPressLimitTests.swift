@@ -44,6 +44,20 @@ import Testing
     stage.play("^@.1")
   }
 
+  @Test func `a press that is long enough by a time that was made shorter is said to be as long as it was`() {
+    let press = LongPressGestureRecognizer()
+    let stage = Stage(press)
+    stage.play("v(9,9)@0; tick@.3")
+    press.minimumPressDuration = 0.2
+    stage.play("tick@.3; ^@.4")
+    #expect(
+      stage.transcript == """
+        0.3 longPress: recognized heldLongEnough 0.3/0.2 s
+        0.3 longPress began (9,9)
+        0.4 longPress ended (9,9)
+        """)
+  }
+
   @Test func `a time that is made longer while a finger presses is the time`() {
     let press = LongPressGestureRecognizer()
     let stage = Stage(press)
