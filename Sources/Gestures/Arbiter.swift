@@ -34,7 +34,6 @@ final class Arbiter {
       if candidate.isProposing, answer(candidate, in: router) == .waits {
         index += 1
       } else {
-        candidate.record.waiting.isCandidate = false
         candidate.record.waiting.blocker = nil
         candidates.remove(at: index)
         // Each answer may resolve what an earlier candidate waits for.

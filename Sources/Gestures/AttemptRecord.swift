@@ -47,11 +47,10 @@ struct AttemptRecord {
   /// The keys held at the latest event.
   var modifierFlags: Event.ModifierFlags = []
 
-  /// Makes `state` the present one: what was proposed and waited for is past, and only what is under way has yet to end.
+  /// Makes `state` the present one: what was proposed and waited for is past.
   @inline(__always) mutating func enter(_ state: GestureRecognizer.State) {
     proposal = nil
     isWaiting = false
-    if !state.isActive { endsOnceBegun = false }
     if state == .began { hasBegun = true }
     self.state = state
   }

@@ -14,7 +14,7 @@ struct Waiting {
   var toldAsOf = -1
   /// The last of the arbiter's searches that came by.
   var lastSearch = 0
-  /// Whether it is among the arbiter's candidates.
+  /// Whether it is among the arbiter's candidates, or was: an attempt comes to be judged once.
   var isCandidate = false
 
   /// Makes everything what it is before the attempt. What was gathered keeps its room.

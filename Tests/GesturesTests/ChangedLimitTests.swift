@@ -48,6 +48,27 @@ import Testing
       } == ["failed movedTooLittle 60/100 pt"])
   }
 
+  @Test func `a swipe that has come far enough by a lowered limit waits for another finger as any does`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    let stage = Stage(swipe)
+    stage.play("v(100,100)@0; >(120,100)@.01")
+    swipe.minimumDistance = 10
+    stage.play("tick@.02; 2v(100,200)@.03; 2>(120,200)@.05; tick@1; {1^,2^}@2")
+    #expect(
+      stage.transcript
+        == "0.105 multiSwipe: recognized movedEnough 20/10 pt\n"
+        + "0.105 multiSwipe ended (100,150)×2 Double Horizontal Swipe Detected.")
+  }
+
+  @Test func `a finger that has come far enough has kept to its line, however narrow that becomes`() {
+    #expect(
+      verdicts(
+        of: MultiSwipeGestureRecognizer(), "{1v(100,100),2v(100,200)}@0; 1>(130,104)@.02", "2>(130,200)@.04; {1^,2^}@.1"
+      ) {
+        $0.maximumVariance = 3
+      } == ["recognized movedEnough 30/25 pt"])
+  }
+
   @Test func `how far fingers came under another limit is no failure of this one`() {
     #expect(
       verdicts(of: PanGestureRecognizer(), "v(100,100)@0; >(109,100)@.1; >(101,100)@.2", "^@.3") { $0.hysteresis = 5 }
@@ -71,6 +92,16 @@ import Testing
         of: PinchGestureRecognizer(), "1v(100,100)@0; 2v(200,100)@0; 2>(207,100)@.1; 2>(201,100)@.2; tick@.3",
         "tick@.4; {1^,2^}@.5"
       ) { $0.hysteresis = 5 } == ["failed spread 1/5 pt"])
+  }
+
+  @Test func `a pan keeps its way when it asks for more fingers than are down`() {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 2
+    let stage = Stage(pan)
+    stage.play("{1v(100,100),2v(200,100)}@0; {1>(130,100),2>(230,100)}@.1")
+    pan.minimumNumberOfTouches = 3
+    #expect(pan.translation(in: nil) == Vector(30, 0))
+    stage.play("{1^,2^}@.2")
   }
 
   @Test func `to set a limit to what it is changes nothing`() {

@@ -35,6 +35,17 @@ import Testing
     #expect(verdicts(before, of: PinchGestureRecognizer()) == "recognized spread 60/8 pt")
   }
 
+  @Test func `two fingers of which the system takes one away are cancelled with it, whichever it is`() {
+    for recognizer in [PinchGestureRecognizer(), RotationGestureRecognizer()] as [GestureRecognizer] {
+      for taken in [1, 2] {
+        let stage = Stage(recognizer)
+        stage.play("1v(100,100)@0; 2v(200,100)@0; {2>(230,160)}@.1; \(taken)x@.2")
+        #expect(stage.lines.last?.hasPrefix("0.2 \(recognizer.label) cancelled") == true)
+        stage.play("\(3 - taken)^@.3")
+      }
+    }
+  }
+
   @Test func `fingers that move side by side are no pinch and no rotation, however little it takes`() {
     let aside = "{1v(100,100),2v(200,100)}@0; {1>(120,130),2>(220,130)}@.1; {1>(150,170),2>(250,170)}@.2; {1^,2^}@.3"
     let (pinch, rotation) = (PinchGestureRecognizer(), RotationGestureRecognizer())

@@ -19,6 +19,15 @@ import Testing
     #expect(press("v(9,9)@0; ^@.4999985") == "failed liftedEarly 0.5/0.5 s")
   }
 
+  @Test func `a press that waits has been held long enough`() {
+    let (press, pan) = (LongPressGestureRecognizer(), PanGestureRecognizer())
+    press.require(toFail: pan)
+    let stage = Stage(press, pan)
+    stage.play("v(100,100)@0; tick@.5")
+    #expect(press.isWaiting && press.measurements.last?.rule == .heldLongEnough)
+    stage.play("^@.6")
+  }
+
   @Test func `a finger may move ten points before`() {
     #expect(press("v(100,100)@0; >(109.9,100)@.1; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
     #expect(press("v(100,100)@0; >(110,100)@.1; ^@1") == "recognized heldLongEnough 0.5/0.5 s")
@@ -33,6 +42,20 @@ import Testing
     stage.play("v(9,9)@0")
     #expect(press.state == .began)
     stage.play("^@.1")
+  }
+
+  @Test func `a press that is long enough by a time that was made shorter is said to be as long as it was`() {
+    let press = LongPressGestureRecognizer()
+    let stage = Stage(press)
+    stage.play("v(9,9)@0; tick@.3")
+    press.minimumPressDuration = 0.2
+    stage.play("tick@.3; ^@.4")
+    #expect(
+      stage.transcript == """
+        0.3 longPress: recognized heldLongEnough 0.3/0.2 s
+        0.3 longPress began (9,9)
+        0.4 longPress ended (9,9)
+        """)
   }
 
   @Test func `a time that is made longer while a finger presses is the time`() {

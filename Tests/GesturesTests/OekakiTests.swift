@@ -22,6 +22,19 @@ import Testing
         """)
   }
 
+  @Test func `a second finger fails a drawing that is yet to begin`() {
+    let (oekaki, tap) = (OekakiGestureRecognizer(), TapGestureRecognizer())
+    oekaki.require(toFail: tap)
+    let stage = Stage(oekaki, tap)
+    stage.play("1v(10,10)@0; 2v(200,200)@.1; {1^,2^}@.2")
+    #expect(
+      stage.transcript == """
+        0 oekaki waits for tap
+        0.1 oekaki: failed tooManyTouches 2/1 touches
+        0.1 tap: failed tooManyTouches 2/1 touches
+        """)
+  }
+
   @Test func `whoever wants to know hears of the landing before the gesture is decided, even if it is prevented`() {
     let (first, second) = (OekakiGestureRecognizer(), OekakiGestureRecognizer())
     (first.name, second.name) = ("first", "second")

@@ -23,6 +23,13 @@ import Testing
     #expect(pinch("1v(100,100)@0; 2v(200,100)@0; 2^(208,100)@.1; 1^@.2") == "recognized spread 8/8 pt")
   }
 
+  @Test func `a finger that was not told of for twenty milliseconds has only set out when it is told of again`() {
+    for (time, verdict) in [(0.039, "failed spread 4.7368/8 pt"), (0.04, "recognized spread 10/8 pt")] {
+      let fingers = "1v(100,100)@0; 1>(101,100)@.02; 2v(200,100)@.03; 1>(91,100)@\(time); {1^,2^}@.3"
+      #expect(Stage.verdicts(fingers, PinchGestureRecognizer()) == verdict)
+    }
+  }
+
   @Test func `fingers that move together are no pinch`() {
     #expect(
       pinch("1v(100,100)@0; 2v(200,100)@0; 1>(107,100)@.1; 2>(207,100)@.1; 1>(114,100)@.2; 2>(214,100)@.2; {1^,2^}@.3")
@@ -140,7 +147,21 @@ import Testing
         "1v(200,200)@0; 2v(\(200 + length),200)@0; 2>(200,\(200 + length))@.1; {1^,2^}@.2", rotation)
     }
     #expect(turn(1) == "recognized turned 90/90 °")
+    let rotation = RotationGestureRecognizer()
+    let stage = Stage(rotation)
+    stage.play("1v(200,200)@0; 2v(201,200)@0; 2>(200,201)@.1")
+    #expect(rotation.rotationSinceLanding == .pi / 2)
+    stage.play("{1^,2^}@.2")
     #expect(turn(0.9) == "failed turned 0/90 °")
+  }
+
+  @Test func `a turn that is enough only if a finger goes on as it came is not`() {
+    #expect(
+      Stage.verdicts(
+        """
+        {1v(200,200),2v(300,200)}@0; 1>(200,200)@.01; 2>(300,200)@.012; 1>(200,198.25)@.02; 2>(300,201.75)@.022;
+        1>(200,196.5)@.03; 2>(300,205.2)@.032; 2^@.035; 1^@.04
+        """, RotationGestureRecognizer()) == "failed turned 4.9722/4.9847 °")
   }
 
   @Test func `a rotation that is set goes on from there`() {

@@ -282,6 +282,23 @@ import Testing
     #expect(seen == Array((0...10_000).reversed()))
   }
 
+  @Test func `what is delivered as a gesture is given away to another window waits until that has been told`() {
+    let (old, new) = (Stage(single), Stage())
+    let observer = ActiveObserver()
+    old.router.addObserver(observer)
+    old.play("v(100,100)@0")
+    new.view.addGestureRecognizer(single)
+    observer.whenReset = { [unowned old] _ in
+      old.router.deliver(TouchSample(id: 9, phase: .began, location: Point(10, 10), timestamp: 1))
+      #expect(old.router.numberOfTouches == 1)
+    }
+    new.play("v(100,100)@.1")
+    #expect(old.router.numberOfTouches == 2)
+    observer.whenReset = { _ in }
+    new.play("^@.2")
+    old.play("^@2")
+  }
+
   @Test func `deliveries from actions keep their order`() {
     let stage = Stage()
     let oekaki = OekakiGestureRecognizer()

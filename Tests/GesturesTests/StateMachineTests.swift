@@ -47,6 +47,18 @@ final class CountingTapGestureRecognizer: TapGestureRecognizer {
 }
 
 @Suite(.timeLimit(.minutes(1))) struct StateMachineTests {
+  @Test func `an end says whether the gesture had begun`() {
+    let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
+    var ends: [String] = []
+    for recognizer in [tap, press] {
+      recognizer.addAction { if $0.state == .ended { ends.append("\($0.label) \($0.hasBegun)") } }
+    }
+    let stage = Stage(tap, press)
+    stage.play("v(100,100)@0; ^@.1; v(100,100)@1; tick@1.6; ^@2")
+    #expect(ends == ["tap false", "longPress true"])
+    #expect(!tap.hasBegun && !press.hasBegun)
+  }
+
   @Test func `failing after having begun is being cancelled`() {
     let scripted = ScriptedGestureRecognizer()
     scripted.atBegan = .began

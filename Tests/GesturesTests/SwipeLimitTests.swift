@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import Testing
 
@@ -47,6 +48,17 @@ import Testing
   @Test func `a way is judged from fifty points on`() {
     #expect(swipe("v(100,100)@0; >(130,139)@.1; >(190,139)@.2; ^@.3") == "recognized movedEnough 90/50 pt")
     #expect(swipe("v(100,100)@0; >(130,140)@.1; >(190,140)@.2; ^@.3") == "failed offAxis 53.1301/30 °")
+  }
+
+  @Test func `a finger that may go several ways is held against the one that suits it best`() {
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.left, .right]
+    swipe.minimumDistance = 20
+    swipe.numberOfTouchesRequired = 2
+    let stage = Stage(swipe)
+    stage.play("1v(100,100)@0; 1>(160,100)@.1")
+    #expect(swipe.measurements.first { $0.rule == .offAxis }?.measured == 0)
+    stage.play("1^@.2")
   }
 
   @Test func `exactly as far as it has to come is measured and drawn as far enough`() {
@@ -158,6 +170,19 @@ import Testing
     let text = "1v(100,100)@0; 2v(100,200)@.02; 1>(125,100)@.1; 2>(75,200)@.15; {1^,2^}@.2"
     #expect(multiSwipe(text) == "failed fingersDisagree")
     #expect(multiSwipe(text) { $0.allowsOppositeDirections = true } == "recognized movedEnough 25/25 pt")
+  }
+
+  @Test func `a finger that hardly moves is to go where the others went`() {
+    let swipe = MultiSwipeGestureRecognizer()
+    let stage = Stage(swipe)
+    for (x, end) in [(95.0, 125.0), (94, 75)] {
+      stage.play("{1v(100,100),2v(100,200)}@0; {1>(130,100),2>(\(x),200)}@.01")
+      let strips = swipe.guides.compactMap {
+        if case .strip(let start, let end, _) = $0.shape { [start, end] } else { nil }
+      }
+      #expect(strips.last == [Point(100, 200), Point(end, 200)])
+      stage.play("{1x,2x}@.02")
+    }
   }
 
   @Test func `a late finger joins within 75 milliseconds`() {

@@ -107,6 +107,40 @@ import Testing
     #expect(pan.hysteresis == 10)
   }
 
+  @Test func `what is no number and negative infinity change nothing`() throws {
+    let pan = PanGestureRecognizer()
+    let way = try #require(Tolerance.named("hysteresis", of: pan))
+    for value in [Double.nan, -.infinity] {
+      way.setPropertyValue(value, of: pan)
+      #expect(pan.hysteresis == 10)
+    }
+  }
+
+  @Test func `a least number of fingers that is set takes the most along, and the other way round`() throws {
+    let pan = PanGestureRecognizer()
+    let least = try #require(Tolerance.named("minimumNumberOfTouches", of: pan))
+    let most = try #require(Tolerance.named("maximumNumberOfTouches", of: pan))
+    most.set(2, of: pan)
+    least.set(3, of: pan)
+    #expect(pan.minimumNumberOfTouches == 3 && pan.maximumNumberOfTouches == 3)
+    most.set(1, of: pan)
+    #expect(pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == 1)
+    #expect(Tolerance.contradictions(of: pan).isEmpty)
+    pan.minimumNumberOfTouches = 2
+    #expect(Tolerance.contradictions(of: pan).map { [$0.least.name, $0.most.name] } == [[least.name, most.name]])
+  }
+
+  @Test func `what takes no way or no spread says nothing of one before there is any`() {
+    let (pan, pinch) = (PanGestureRecognizer(), ThreeFingersPinchGestureRecognizer())
+    (pan.hysteresis, pinch.hysteresis) = (0, 0)
+    let stage = Stage(pan, pinch)
+    stage.play("1v(100,100)@0")
+    #expect(pan.measurements.map(\.rule) == [.tooFewTouches] && pan.guides.isEmpty)
+    stage.play("2v(200,100)@.1; 3v(150,200)@.2")
+    #expect(pinch.measurements.map(\.rule) == [.tooFewTouches])
+    stage.play("{1^,2^,3^}@.3")
+  }
+
   @Test func `a value may lie beyond what makes sense, but not beyond what anybody can mean`() {
     func domain(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
       Tolerance(

@@ -182,6 +182,27 @@ import Testing
     #expect(stage.transcript == "0.1 pan: failed movedTooLittle 0/10 pt")
   }
 
+  @Test func `a view that goes as it hears of what was kept back hears that the touch is gone, and of nothing else`() {
+    /// Goes when a touch begins.
+    final class Shy: View {
+      var phases: [String] = []
+      override func touchesBegan(_ touches: Touches, with event: Event) {
+        phases.append("began")
+        removeFromSuperview()
+      }
+      override func touchesMoved(_ touches: Touches, with event: Event) { phases.append("moved") }
+      override func touchesCancelled(_ touches: Touches, with event: Event) { phases.append("cancelled") }
+    }
+    let pan = PanGestureRecognizer()
+    pan.maximumNumberOfTouches = 1
+    pan.delaysTouchesBegan = true
+    let stage = stage(pan)
+    let shy = Shy(frame: Rect(0, 0, 200, 200))
+    stage.view.addSubview(shy)
+    stage.play("1v(100,100)@0; 1>(101,100)@.1; 1>(102,100)@.2; 2v(300,300)@.3; {1^,2^}@.4")
+    #expect(shy.phases == ["began", "cancelled"])
+  }
+
   @Test func `a recognizer that leaves its touches to the view takes nothing`() {
     let pan = PanGestureRecognizer()
     pan.cancelsTouchesInView = false

@@ -109,6 +109,45 @@ import Testing
     stage.play("^@.3")
   }
 
+  @Test func `nobody waits for one that has failed already`() {
+    let (tap, press, pan) = (TapGestureRecognizer(), LongPressGestureRecognizer(), PanGestureRecognizer())
+    let double = TapGestureRecognizer()
+    (double.name, double.numberOfTapsRequired) = ("double", 2)
+    for other in [press, pan, double] { tap.require(toFail: other) }
+    let stage = Stage(tap, press, pan, double)
+    stage.play("v(100,100)@0; ^@.1")
+    #expect(
+      stage.transcript == """
+        0.1 longPress: failed liftedEarly 0.1/0.5 s
+        0.1 pan: failed movedTooLittle 0/10 pt
+        0.1 tap waits for double
+        """)
+    stage.play("tick@1")
+  }
+
+  /// Switches off whoever is not the first to wait.
+  private final class Breaker: GestureObserver {
+    var second: GestureRecognizer?
+    func recognizer(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer, at time: Double) {
+      if recognizer !== second { second?.isEnabled = false }
+    }
+  }
+
+  @Test func `one that is switched off as another comes to wait does not wait`() {
+    let (first, second, swipe) = (PanGestureRecognizer(), PanGestureRecognizer(), SwipeGestureRecognizer())
+    (first.name, second.name) = ("first", "second")
+    first.require(toFail: swipe)
+    second.require(toFail: swipe)
+    let breaker = Breaker()
+    breaker.second = second
+    let stage = Stage(first, second, swipe)
+    stage.router.addObserver(breaker)
+    stage.play("v(100,100)@0; >(115,100)@.1")
+    #expect(first.isWaiting && !second.isWaiting)
+    #expect(stage.transcript == "0.1 first waits for swipe\n0.1 second: cancelled disabled")
+    stage.play("x@.2")
+  }
+
   @Test func `nothing that waits comes of it that all is ended, with a finger down or not`() {
     for touches in ["v(100,100)@0; ^@.05", "v(100,100)@0; ^@.05; v(100,100)@.15"] {
       let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer())
@@ -122,5 +161,30 @@ import Testing
       #expect(tap.lastVerdict?.outcome == .cancelled && double.lastVerdict?.outcome == .cancelled)
       #expect(!stage.transcript.contains("recognized") && !tap.isInAttempt && !double.isInAttempt)
     }
+  }
+
+  @Test func `nothing comes of one that waits for one that waits itself as all is ended`() {
+    let taps = [2, 1, 3].map { count in
+      let tap = TapGestureRecognizer()
+      (tap.name, tap.numberOfTapsRequired) = ("\(count)", count)
+      return tap
+    }
+    taps[1].require(toFail: taps[0])
+    taps[0].require(toFail: taps[2])
+    let stage = Stage()
+    for tap in taps { stage.add(tap, to: stage.view) }
+    stage.play("v(100,100)@0; ^@.05; v(100,100)@.15; ^@.2")
+    #expect(taps.map(\.isWaiting) == [true, true, false])
+    stage.router.endAttempts(at: 0.3)
+    #expect(taps.allSatisfy { $0.lastVerdict?.outcome == .cancelled && !$0.isInAttempt })
+  }
+
+  @Test func `nothing is due where nothing waits`() {
+    let stage = Stage(TapGestureRecognizer())
+    #expect(!stage.router.isDue(at: 10))
+    stage.play("v(100,100)@0")
+    #expect(!stage.router.isDue(at: 0.7) && stage.router.isDue(at: 10))
+    stage.play("^@.1")
+    #expect(!stage.router.isDue(at: 10))
   }
 }

@@ -94,6 +94,17 @@ import Testing
       ])
   }
 
+  @Test func `what three fingers did is kept back until the last that delays it has failed, whoever failed before`() {
+    let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+    (pan.minimumNumberOfTouches, pan.hysteresis, tap.numberOfTouchesRequired) = (3, 200, 3)
+    pan.delaysTouchesBegan = true
+    let stage = stage(tap, pan)
+    stage.play("1v(100,100)@0; 2v(200,100)@.01; 3v(300,100)@.02; 3>(300,200)@.1")
+    #expect(stage.transcript == "0.1 tap: failed movedTooFar 100/45 pt")
+    stage.play("{1^,2^,3^}@.2")
+    #expect(stage.lines.count { $0.contains("view V began") } == 3)
+  }
+
   // MARK: Fingers that join a gesture
 
   @Test func `a finger that joins a pan under way is none of the view's`() {
@@ -184,6 +195,55 @@ import Testing
     #expect(
       calls("{1v(100,100),2v(200,100)}@0; {2>(210,100),1>(110,100)}@.1; {2^,1^}@.2")
         == ["began 1 2 of 1 2", "moved 1 2 of 1 2", "ended 1 2 of 1 2"])
+  }
+
+  @Test func `each view hears of its own touches alone, also of what several do in one event`() {
+    let stage = stage()
+    _ = stage.addView("A", Rect(0, 0, 200, 400))
+    _ = stage.addView("B", Rect(200, 0, 200, 400))
+    stage.play("{1v(100,100),2v(300,100)}@0; 3v(150,100)@.05; {1>(110,100),2>(310,100)}@.1; {1^,2^,3^}@.2")
+    #expect(
+      stage.transcript == """
+        0 view A began (100,100)
+        0 view B began (300,100)
+        0.1 view A moved (110,100)
+        0.1 view B moved (310,100)
+        0.2 view A ended (110,100)
+        0.2 view B ended (310,100)
+        """)
+  }
+
+  @Test func `each view hears late of its own touches alone`() {
+    let tap = TapGestureRecognizer()
+    tap.numberOfTouchesRequired = 2
+    tap.delaysTouchesBegan = true
+    let stage = stage(tap)
+    _ = stage.addView("A", Rect(0, 0, 200, 400))
+    _ = stage.addView("B", Rect(200, 0, 200, 400))
+    stage.play("{1v(100,100),2v(300,100)}@0; {1>(110,100),2>(310,100)}@.1; {1>(190,100),2>(390,100)}@.2")
+    #expect(
+      stage.transcript == """
+        0.2 tap: failed movedTooFar 90/45 pt
+        0.2 view A began (100,100)
+        0.2 view B began (300,100)
+        0.2 view A moved (110,100)
+        0.2 view B moved (310,100)
+        0.2 view A moved (190,100)
+        0.2 view B moved (390,100)
+        """)
+    stage.play("{1^,2^}@.3")
+  }
+
+  @Test func `a view hears late in calls of their own of what touches did at different times, and of different things`()
+  {
+    let pan = PanGestureRecognizer()
+    pan.minimumNumberOfTouches = 3
+    pan.delaysTouchesBegan = true
+    #expect(
+      calls("1v(100,100)@0; {2v(200,100),1>(110,100)}@.1; 3v(300,100)@.2; 1^@.3; 2^@.4; 3^@.5", pan) == [
+        "began 1 of 1 3", "began 2 of 2 3", "moved 1 of 1 3", "began 3 of 3", "ended 1 of 1 3", "ended 2 of 2 3",
+        "ended 3 of 3",
+      ])
   }
 
   @Test func `a view loses in one call all its touches that a gesture takes`() {
