@@ -4,31 +4,6 @@ import Testing
 
 /// Who prevents whom, and whom a delegate or a view keeps from beginning.
 @Suite(.timeLimit(.minutes(1))) struct PreventionTests {
-  @Test(arguments: [false, true]) func `two that may be recognized together are, whatever their delegates say`(
-    isSaidOfSecond: Bool
-  ) {
-    let (pan, pinch) = (PanGestureRecognizer(), PinchGestureRecognizer())
-    let (first, second) = isSaidOfSecond ? (pinch as GestureRecognizer, pan) : (pan, pinch)
-    first.recognizeSimultaneously(with: second)
-    let answers = Answers()
-    (pan.delegate, pinch.delegate) = (answers, answers)
-    let stage = Stage(pan, pinch)
-    stage.play("1v(100,100)@0; 2v(200,100)@0; 1>(80,100)@.1; 1>(40,100)@.2; {1x,2x}@.3")
-    #expect(Set(stage.recognized.split(separator: " ")) == ["pan", "pinch"])
-  }
-
-  @Test func `one that may be recognized together with another keeps it no longer alive`() {
-    let pan = PanGestureRecognizer()
-    weak var trace: GestureRecognizer?
-    do {
-      let pinch = PinchGestureRecognizer()
-      pan.recognizeSimultaneously(with: pinch)
-      pinch.recognizeSimultaneously(with: pan)
-      trace = pinch
-    }
-    #expect(trace == nil)
-  }
-
   @Test func `one that cannot prevent leaves the other alone, without a question`() {
     final class Meek: PanGestureRecognizer {
       override func canPrevent(_ other: GestureRecognizer) -> Bool { false }

@@ -12,15 +12,15 @@ import X11
 private final class NotingScene: Element, Scene {
   private(set) var landed: Double?
   private(set) var hidden: Double?
-  weak var window: GestureWindow?
+  weak var shown: GestureWindow?
 
   init() { super.init(frame: .zero) }
 
   override func touchesBegan(_ touches: Touches, with event: Event) { landed = touches.map(\.timestamp).first }
 
   func windowHidden() {
-    hidden = window?.host.time
-    window?.close()
+    hidden = shown?.host.time
+    shown?.close()
   }
 }
 
@@ -42,7 +42,8 @@ private final class Coverer: GestureWindowDelegate {
       try server.touchscreen.liftAll()
       try server.synchronize()
       duration = MonotonicTime.now - start
-      usleep(600_000)
+      // The program is busy for longer than a long press takes.
+      while MonotonicTime.now < start + duration + 0.6 {}
     } catch {
       Issue.record(error)
       window.close()
@@ -57,7 +58,7 @@ struct CoveredWindowTests {
       setenv("DISPLAY", server.display, 1)
       let window = try GestureWindow(title: "Noted", size: Size(400, 300), scale: 1)
       let (scene, coverer) = (NotingScene(), try Coverer(server))
-      scene.window = window
+      scene.shown = window
       window.host.show(scene)
       window.delegate = coverer
       try window.run()

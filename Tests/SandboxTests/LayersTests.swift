@@ -83,7 +83,7 @@ import VirtualTouchscreen
   @Test(arguments: [Size(1280, 800), Size(640, 480)])
   func `the memory that layers take is drawn anew as it grows`(size: Size) throws {
     let bench = try Bench(size: size)
-    let scene = oekaki(bench, layers: 3)
+    let scene = bench.oekaki(layers: 3)
     scene.press("y")
     bench.draw()
     func said() -> Int? {
@@ -99,7 +99,7 @@ import VirtualTouchscreen
 
   @Test func `it is said where merging may change what is seen`() throws {
     let bench = try Bench()
-    let scene = oekaki(bench, layers: 3)
+    let scene = bench.oekaki(layers: 3)
     scene.press("y")
     #expect(!state(scene).mergingMayShow)
     var style = state(scene).style

@@ -1,3 +1,4 @@
+import Exchange
 import Files
 import Foundation
 import Geometry

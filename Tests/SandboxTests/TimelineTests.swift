@@ -107,7 +107,6 @@ import VirtualTouchscreen
   }
 
   @Test func `the wheel enlarges the axis by as much as it is turned`() throws {
-    let (bench, scene) = try scene()
     bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 0.4))
     let plot = scene.timeline.plot
     let place = plot.convert(toWindow: Point(400, 80))
