@@ -146,7 +146,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public static func advice(for number: Errno) -> String {
     switch number {
     case .noSuchFileOrDirectory, .notDirectory, .fileNameTooLong, .tooManySymbolicLinkLevels: "check the path"
-    case .permissionDenied, .notPermitted, .readOnlyFileSystem: "choose a place that you may use"
+    case _ where isForbidden(number): "choose a place that you may use"
     case .fileExists: "choose another name"
     case .isDirectory: "name a file and not a folder"
     case .noSpace, .diskQuotaExceeded: "make room on the disk"

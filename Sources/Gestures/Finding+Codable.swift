@@ -47,10 +47,11 @@ private struct CodableNumber: Codable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    guard let text = try? container.decode(String.self) else {
-      value = try container.decode(Double.self)
+    if let number = try? container.decode(Double.self) {
+      value = number
       return
     }
+    let text = try container.decode(String.self)
     guard let value = Self.notFinite[text] else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no number")
     }

@@ -12,10 +12,9 @@ struct StartTurn {
 
   /// Waits for the turn; where the folder knows no locks, or another start hangs, it has come.
   init(in data: DataFolder) {
-    let folder = FilePath(data.path)
-    try? folder.makeFolder()
     lock = try? FileDescriptor.open(
-      folder.appending(".starting"), .readWrite, options: [.create, .closeOnExec], permissions: [.ownerReadWrite])
+      FilePath(data.path).appending(".starting"), .readWrite, options: [.create, .closeOnExec],
+      permissions: [.ownerReadWrite])
     let end = ContinuousClock.now + .seconds(Self.patience)
     while (try? lock?.lock()) == false, ContinuousClock.now < end { usleep(1000) }
   }

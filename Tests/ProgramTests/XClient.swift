@@ -83,8 +83,8 @@ extension XClient {
     let reply = try connection.receiveMessage()
     let controllers = Int(DisplayConnection.value(UInt16.self, at: 16, in: reply))
     let output = DisplayConnection.value(UInt32.self, at: 32 + 4 * controllers, in: reply)
-    // RRSetMonitor: neither the first nor one that the server makes, of one output, at 0, 0; 0 by 0 millimetres.
-    var monitor = root + DisplayConnection.bytes(try atom("Small")) + [0, 0]
+    // RRSetMonitor, by a name that none has: neither the first nor one that the server makes, of one output, at 0, 0; 0 by 0 mm.
+    var monitor = root + DisplayConnection.bytes(try atom("\(width) by \(height)")) + [0, 0]
     for number in [1, 0, 0, width, height] { monitor += DisplayConnection.bytes(number) }
     for number in [0, 0, output] { monitor += DisplayConnection.bytes(number) }
     try connection.request(code, 43, monitor)

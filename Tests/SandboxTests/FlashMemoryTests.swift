@@ -194,7 +194,7 @@ import VirtualTouchscreen
     }
     scene.open(.start)
     // Who has played before is taught nothing, and the game begins at once.
-    bench.press(.return)
+    scene.press(.return)
     #expect(scene.session.game.phase == .countdown && !scores.isRead)
     bench.wait(for: 1)
     #expect(scene.session.game.phase == .countdown && scores.isRead)

@@ -93,6 +93,7 @@ import VirtualTouchscreen
     #expect(said() == 0)
     let paper = Area([Rect(origin: .zero, size: scene.saved.painting.size).corners])
     scene.paper.apply(.fill(Fill(paper, Brush())))
+    bench.wait(for: 1)
     #expect(bench.differenceBetweenPartsAndWhole() == nil)
     #expect(try #require(said()) > 0)
   }

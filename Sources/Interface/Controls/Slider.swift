@@ -75,7 +75,12 @@ public final class Slider: Element {
     let isPart = abs(steps) < 1
     let steps = isPart ? turned + steps : steps
     let far = scale.striding(from: value, by: steps)
-    guard far != value || abs(steps) < 1 else { return move(bySteps: Int(steps)) }
+    guard far != value || abs(steps) < 1 else {
+      let before = value
+      move(bySteps: Int(steps))
+      if isPart, value != before { turned = steps - steps.rounded(.towardZero) }
+      return
+    }
     let used = scale.strides(from: value, to: far)
     set(far)
     // At an end nothing adds up that would have to be turned back.

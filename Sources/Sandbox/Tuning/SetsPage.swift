@@ -147,7 +147,7 @@ final class SetsPage: PanelPage {
         entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4 - drawing.drop(of: .name)), .name, theme.text,
         width: room)
       let forms =
-        entry.map { [WallTime(Int($0.changed)).minute] } ?? [
+        entry.map { WallTime(Int($0.changed)) }.map { [$0.minute, "\($0.day)"] } ?? [
           words("sets.program.caption"), words("sets.program.short"),
         ]
       drawing.text(forms, at: Point(20, area.midY + 14), .caption, theme.text3, width: room)

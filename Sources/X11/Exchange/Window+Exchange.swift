@@ -90,8 +90,10 @@ extension Window {
   /// go with the window: within 3 seconds.
   public func leave() {
     guard !connection.isDead, !isDestroyed else { return }
-    // Another start of the program hands nothing over to it any more.
-    for selection in claims { XSetSelectionOwner(connection.display, selection, 0, UInt(CurrentTime)) }
+    // Another start of the program hands nothing over to it any more; what another window has claimed since stays that one's.
+    for selection in claims where XGetSelectionOwner(connection.display, selection) == id {
+      XSetSelectionOwner(connection.display, selection, 0, UInt(CurrentTime))
+    }
     claims = []
     XWithdrawWindow(connection.display, id, XDefaultScreen(connection.display))
     saveClipboard()

@@ -93,6 +93,7 @@ extension Window {
     let (source, time) = (Int(event.sourceid), UInt32(truncatingIfNeeded: event.time))
     switch event.evtype {
     case Int32(XI_GesturePinchBegin):
+      noteUser(at: time)
       input.beginGesture(
         .pinch, fingers: Int(event.detail), source: source, at: Point(event.event_x, event.event_y), serverTime: time)
     case Int32(XI_GesturePinchUpdate):
@@ -109,6 +110,7 @@ extension Window {
     let (source, time) = (Int(event.sourceid), UInt32(truncatingIfNeeded: event.time))
     switch event.evtype {
     case Int32(XI_GestureSwipeBegin):
+      noteUser(at: time)
       input.beginGesture(
         .swipe, fingers: Int(event.detail), source: source, at: Point(event.event_x, event.event_y), serverTime: time)
     case Int32(XI_GestureSwipeUpdate):

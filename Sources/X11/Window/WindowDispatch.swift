@@ -111,6 +111,8 @@ extension Window {
 
   /// Asks the input method about a key, where text is written.
   private func judge(_ key: XKeyEvent) {
+    // What another program sends may name any time.
+    if key.type == KeyPress, key.send_event == 0 { noteUser(at: UInt32(truncatingIfNeeded: key.time)) }
     let verdict = inputMethod?.judge(key) ?? .typed(nil)
     // What it says of the keys before comes first.
     takeInputMethod()
@@ -128,7 +130,6 @@ extension Window {
     let stamp = UInt32(truncatingIfNeeded: event.time)
     let isOfServer = stamp != 0 && event.send_event == 0
     let time = isOfServer ? input.clock.seconds(ofEvent: stamp) : timeRead
-    if isPressed, isOfServer { noteUser(at: stamp) }
     // Text that was taken comes as a press of no key, at no time, with nothing held.
     if event.keycode == 0 {
       if let text { input.output.send(.key(KeyEvent(key: nil, typed: text, time: time))) }

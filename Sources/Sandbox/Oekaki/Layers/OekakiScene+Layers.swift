@@ -108,6 +108,8 @@ extension OekakiScene {
     for id in saved.painting.paintThumbnails(scale: thumbnailScale, samples: SheetDisplay.portion) {
       layersView?.list.show(saved.painting.thumbnail(of: id), of: id)
     }
+    // How much layers take is known when they are painted.
+    if layersView?.state.megabytes != LayersState(saved.painting).megabytes { updateLayers() }
   }
 
   // MARK: Actions
