@@ -137,9 +137,10 @@ struct RunHead {
     run.deck = try deck(head, reader)
     if let player = head["player"] { run.player = try reader.string(player) }
     if let resized = head["resized"] { run.isResized = try reader.bool(resized) }
-    for entry in try head.array("prompts", of: "prompts") {
-      run.splits.append(try split(entry, of: run.deck, reader))
-    }
+    // The run is measured whenever they change.
+    var splits: [Split] = []
+    for entry in try head.array("prompts", of: "prompts") { splits.append(try split(entry, of: run.deck, reader)) }
+    run.splits = splits
     let seconds = try head.required("seconds")
     guard try reader.finite(seconds) == run.seconds else {
       throw reader.mismatch(expected: "\(run.seconds), as the last prompt has it", found: seconds)

@@ -279,6 +279,32 @@ import Testing
     painting.forEachLayerImage(scale: 1) { #expect($0.width > 0) }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `how fine what is doubled and merged many times is, is known at once`() throws {
+    let painting = Painting(size: Size(120, 90))
+    let colors = [UInt32](repeating: 0xFF20_40A0, count: 1600)
+    let picture = try #require(LayerPicture(width: 40, height: 40, straight: colors, frame: Rect(10, 10, 20, 20)))
+    painting.apply(.addPicture(id: 1, above: 0, picture, LayerStyle()))
+    for id in 2..<32 {
+      painting.apply(.duplicate(1, as: id))
+      painting.apply(.mergeDown(id))
+    }
+    #expect(painting.layerCount == 2 && painting.finestPicture == nil)
+    painting.select(Selection(Rect(0, 0, 60, 60)))
+    for _ in 0..<100 { #expect(painting.finestPicture == 2) }
+    // It is that of what is there and selected at present.
+    painting.select(Selection(Rect(60, 50, 20, 20)))
+    #expect(painting.finestPicture == nil)
+    painting.undo()
+    #expect(painting.finestPicture == 2)
+    painting.apply(.choose(0))
+    #expect(painting.finestPicture == nil)
+    painting.apply(.choose(1))
+    painting.clear()
+    #expect(painting.finestPicture == nil)
+    painting.undo()
+    #expect(painting.finestPicture == 2)
+  }
+
   @Test func `what is doubled and merged looks as it did when that was done`() {
     let (painting, journal) = (Painting(size: size), doubling(9))
     for entry in journal.entries { painting.apply(entry.action) }

@@ -52,6 +52,31 @@ import Testing
     #expect(differences(painting.raster, other.raster) == 0)
   }
 
+  @Test func `a layer that is duplicated while another is painted anew looks like the one that it is of`() {
+    let (painting, other) = (Painting(size: size), Painting(size: size))
+    painting.repaintsLater = true
+    for painting in [painting, other] {
+      for count in 0..<40 { line(painting, count) }
+      painting.apply(.add(id: 1, above: 0))
+      line(painting, 50)
+      painting.apply(.choose(0))
+      line(painting, 41)
+      painting.undoBudget = 0
+      painting.trimUndo()
+      painting.undo()
+    }
+    #expect(!painting.isSharp && other.isSharp)
+    for painting in [painting, other] {
+      painting.apply(.choose(1))
+      line(painting, 77)
+      painting.apply(.duplicate(1, as: 2))
+      painting.apply(.delete(1))
+    }
+    sharpen(painting)
+    #expect(differences(painting.raster, other.raster) == 0)
+    #expect(differences(painting.raster, painting.render(scale: 1)) == 0)
+  }
+
   @Test(arguments: [false, true])
   func `where there is time between, any number of steps is undone from memory`(isLayered: Bool) {
     let painting = Painting(size: size)

@@ -65,6 +65,10 @@ struct DroppingTests {
     #expect(bench.workbench.presentName == .oekaki && oekaki.page is ReplayPage)
     #expect(oekaki.saved.painting.layers.count == 1)
     #expect(bench.seen.joined().contains("files are welcome"))
+    // Of several none is said to be opened.
+    drop(.files([path, path, path]))
+    #expect(oekaki.page is ReplayPage && oekaki.saved.painting.layers.count == 1)
+    #expect(bench.seen.joined().contains("files are welcome") && !bench.seen.joined().contains("one of 3"))
     // One that never takes any hands it to the card, which is away here.
     bench.workbench.show(.flash)
     drop(.files([path]))

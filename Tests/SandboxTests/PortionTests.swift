@@ -58,6 +58,31 @@ import VirtualTouchscreen
     #expect(bench.seen.contains(bench.words("oekaki.picture.copied")))
   }
 
+  @Test func `what was copied last is what the clipboard has, though a copy of the drawing was begun before`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.window.isVisible = true
+    paintMuch(scene)
+    scene.press(.control("c"))
+    #expect(scene.pictureSaving.isUnfinished)
+    scene.press(.control("a"), .control("c"))
+    let copied = try #require(bench.window.clipboard)
+    #expect(!scene.pictureSaving.isUnfinished)
+    bench.wait(for: 1)
+    #expect(bench.window.clipboard == copied)
+  }
+
+  @Test func `what is pasted right after a copy was begun is that copy`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    bench.window.isVisible = true
+    paintMuch(scene)
+    scene.press(.control("c"))
+    #expect(scene.pictureSaving.isUnfinished && bench.window.clipboard == nil)
+    bench.workbench.paste()
+    #expect(bench.window.clipboard != nil && !scene.pictureSaving.isUnfinished && bench.window.pastes.count == 1)
+  }
+
   @Test func `one that is opened is shown while it is painted in portions`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()
@@ -114,6 +139,12 @@ import VirtualTouchscreen
     scene.press(.control("="), "f")
     bench.wait(for: 1)
     #expect(!scene.paper.hasToolToPrepare && scene.paper.tool == .bucket)
+    #expect(!scene.saved.painting.hasFillToPrepare(for: scene.paper.pens.bucket))
+    // Not while one thing after the other is undone.
+    scene.press(.control("z"))
+    bench.wait(for: 0.2)
+    #expect(scene.saved.painting.hasFillToPrepare(for: scene.paper.pens.bucket))
+    bench.wait(for: 3)
     #expect(!scene.saved.painting.hasFillToPrepare(for: scene.paper.pens.bucket))
   }
 }

@@ -226,6 +226,13 @@ import VirtualTouchscreen
       let judgement = try #require(scene.sidePanel.page as? ComparisonPage).judgement
       #expect(!scene.library.isComparing && !judgement.subjects.indices.contains(where: judgement.differs))
       #expect(judgement.score(of: "house", by: .present).hits == 1)
+      // What B has not judged yet is not listed.
+      let page = ComparisonPage(
+        bench.host.appearance, Rejudgement(judgement.subjects, by: scene.set), with: nil, named: "B",
+        titles: judgement.subjects.map(\.name), play: { _ in }, leave: {})
+      #expect(page.rowCount == 0)
+      page.judgement.judge(by: scene.set)
+      #expect(page.rowCount == judgement.subjects.count)
       scene.sidePanel.pop()
     }
     // What it is compared with stays as it is.
@@ -261,7 +268,7 @@ import VirtualTouchscreen
     let beside = try Bench(folder: bench.folder, gestures: file)
     let poking = try #require(beside.stageScene)
     #expect(poking.set["swipeRight"] == nil && !poking.toast.isShown)
-    let tap = try #require(poking.set["tap"])
+    let tap = try #require(poking.set["TapGestureRecognizer"])
     poking.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
     beside.workbench.save()
     // Put back, there is nothing to be kept.
@@ -276,11 +283,45 @@ import VirtualTouchscreen
 
   @Test func `what was opened is not there in the next window, and what was tuned before it is`() throws {
     try tune("swipeRight", "maximumAngle", to: 40)
-    scene.save()
     scene.open(GestureSet([TapGestureRecognizer()]), isAlone: true)
     scene.save()
     let other = try Bench(folder: bench.folder)
     #expect(try angle(other.showStage()) == 40)
+  }
+
+  @Test func `what was taught and is deleted does not come back with what was tuned`() throws {
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    try tune("house", "tolerance", to: 1.5)
+    scene.save()
+    func kept() throws -> String {
+      String(decoding: try FileBytes.all(of: "\(bench.folder)/tuned.gestures"), as: UTF8.self)
+    }
+    #expect(try kept().contains("lightning"))
+    // As in another window.
+    try DrawnGestureLibrary(path: bench.data.drawnGestures).remove("lightning")
+    let other = try Bench(folder: bench.folder)
+    let next = try other.showStage()
+    #expect((next.set["house"] as? DrawnGestureRecognizer)?.tolerance == 1.5 && next.set["lightning"] == nil)
+    next.show(.teaching)
+    #expect(!next.lesson.names.onStage.contains("lightning"))
+    scene.show(.teaching)
+    scene.show(.recognizers)
+    scene.save()
+    #expect(try !kept().contains("lightning"))
+  }
+
+  @Test func `a window where nothing was tuned leaves what another one tuned`() throws {
+    let other = try Bench(folder: bench.folder)
+    let next = try other.showStage()
+    try tune("swipeRight", "maximumAngle", to: 40)
+    scene.save()
+    next.show(.teaching)
+    next.show(.recognizers)
+    next.save()
+    let last = try Bench(folder: bench.folder)
+    #expect(try angle(last.showStage()) == 40)
   }
 
   @Test func `what was tuned and cannot be read is said, and left as it is`() throws {
@@ -308,7 +349,10 @@ import VirtualTouchscreen
       scene.show(.teaching)
       draw(odd)
       let recognition = try #require(scene.lesson.recognition)
-      #expect(scene.lesson.isRecognized == isOne && abs(recognition.distance * share - 1) < 1e-6, "\(share)")
+      // The least that can be allowed is more than nothing.
+      let allowed = try #require(tolerance())
+      #expect(scene.lesson.isRecognized == isOne, "\(share)")
+      #expect(abs(recognition.distance * allowed / distance - 1) < 1e-6, "\(share)")
       #expect(scene.lesson.distances == [recognition.distance])
     }
     // The next stroke may be as late.

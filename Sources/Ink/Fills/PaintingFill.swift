@@ -89,7 +89,8 @@ extension Painting {
     return reference?.painting.isSharp != true
   }
 
-  /// Goes on with painting what `area(toFillAt:_:)` sees, by about as much work as painting `samples` samples.
+  /// Goes on with painting what `area(toFillAt:_:)` sees, by about as much work as painting `samples` samples. Where nothing of it
+  /// is known, as after undoing and redoing, it first copies all that was done, at once.
   public func prepareFill(samples: Int) {
     guard growing.isEmpty, previewed == nil else { return }
     let known = reference ?? Reference(beginReference())

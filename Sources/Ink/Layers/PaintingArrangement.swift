@@ -156,7 +156,8 @@ extension Painting {
     copy.base = layer.base[layer.firstShown...].map { step in
       Step(step.stroke.map { .stroke($0.duplicate(on: copy)) } ?? step.kind, on: copy)
     }
-    if let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
+    // Where the raster shows no films they are only what others are painted anew on.
+    if isLayered, let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
     return copy
   }
 

@@ -74,9 +74,11 @@ public final class Painting {
   @exclusivity(unchecked) var below: Raster?
   let tileRoom = TileRoom()
   /// What is selected; nil where nothing is.
-  var clip: Clip? { didSet { if clip !== oldValue { lifted = nil } } }
+  var clip: Clip? { didSet { if clip !== oldValue { (lifted, finest) = (nil, nil) } } }
   /// What is selected, as far as it is painted to be taken up; nil where nobody asked for it.
   var lifted: Lift?
+  /// How fine what lies within the selection is; nil where nobody asked for it.
+  var finest: FinestPicture?
   let clips = ClipMasks()
   /// The layers as they are while others are shown for a moment.
   var previewed: Arrangement?

@@ -13,8 +13,11 @@ struct Lift {
 extension Painting {
   /// Takes a picture of what the chosen layer has within the selection, with `density` pixels a point, or as many as there may
   /// be; this painting stays as it is, and what grows is left out. nil where nothing is selected, or nothing is painted there.
-  public func lift(density: Int) -> LayerPicture? {
-    guard let selection, let lift = lift(beginning: density) else { return nil }
+  public func lift(density: Int) -> LayerPicture? { lift(density: density, isKept: false) }
+
+  /// The same, which where `isKept` takes the place of what was painted with another density.
+  func lift(density: Int, isKept: Bool) -> LayerPicture? {
+    guard let selection, let lift = lift(beginning: density, isKept: isKept) else { return nil }
     var all = Int.max
     lift.rendition.advance(thumbnailPress, paper, &all, recorded: 0)
     guard case .film(let film) = lift.rendition.ground else { return nil }
@@ -32,13 +35,13 @@ extension Painting {
   public func hasLiftToPrepare(density: Int) -> Bool {
     guard let selection else { return false }
     guard let known else { return !frame(of: selection).isEmpty }
-    return !known.rendition.isComplete || known.density != Double(Self.density(density, of: frame(of: selection)))
+    return !known.rendition.isComplete || known.density != Double(Self.density(density, of: known.frame))
   }
 
   /// Goes on with painting what `lift` takes a picture of, by about as much work as painting `samples` samples.
   public func prepareLift(density: Int, samples: Int) {
     var budget = samples
-    lift(beginning: density)?.rendition.advance(thumbnailPress, paper, &budget, recorded: 0)
+    lift(beginning: density, isKept: true)?.rendition.advance(thumbnailPress, paper, &budget, recorded: 0)
   }
 
   /// What is painted already of the chosen layer within the present selection.
@@ -52,8 +55,9 @@ extension Painting {
         box.maxX.rounded(.up) - box.minX.rounded(.down), box.maxY.rounded(.up) - box.minY.rounded(.down)))
   }
 
-  /// What is painted of it already, with so many pixels a point.
-  private func lift(beginning density: Int) -> Lift? {
+  /// What is painted of it already, with so many pixels a point. What is begun is kept where nothing of the same was, or it
+  /// shall be.
+  private func lift(beginning density: Int, isKept: Bool) -> Lift? {
     guard let selection, density > 0 else { return nil }
     let frame = frame(of: selection)
     guard !frame.isEmpty else { return nil }
@@ -66,7 +70,7 @@ extension Painting {
       Transform.translation(Point.zero - frame.origin).concatenating(.scale(density)))
     let lift = Lift(
       frame: frame, density: density, rendition: Rendition(chosen, on: .film(Film(grid)), projection))
-    lifted = lift
+    if isKept || known?.frame != frame { lifted = lift }
     return lift
   }
 }

@@ -5,6 +5,28 @@ struct Selecting {
   var clip: Clip?
 }
 
+/// What `finestPicture` was, and what of: as long as that is there, and the same selected, it is not looked for again.
+struct FinestPicture {
+  private let layer: Layer
+  private let count: Int
+  private let firstShown: Int
+  private let top: Step?
+  private let size: Size
+  let density: Double?
+
+  init(of layer: Layer, _ size: Size, _ density: Double?) {
+    self.layer = layer
+    (count, firstShown, top) = (layer.base.count, layer.firstShown, layer.base.last)
+    (self.size, self.density) = (size, density)
+  }
+
+  /// Whether it is that of `layer` as it is now, on paper of `size`.
+  func isOf(_ layer: Layer, _ size: Size) -> Bool {
+    layer === self.layer && layer.base.count == count && layer.firstShown == firstShown && layer.base.last === top
+      && size == self.size
+  }
+}
+
 // Selecting is a step of undo. What is moved is one, too, however often it is moved on.
 extension Painting {
   /// What is selected; nil where nothing is.
@@ -43,7 +65,7 @@ extension Painting {
   /// What moves or copies what the chosen layer has within the selection; nil where `lift` is. What lies beside the
   /// paper stays.
   public func takeUp(density: Int, _ transform: Transform, cuts: Bool) -> Graft? {
-    guard let selection, let picture = lift(density: density) else { return nil }
+    guard let selection, let picture = lift(density: density, isKept: true) else { return nil }
     let area = selection.area.bounds
     let isOnPaper =
       !selection.isInverted && area.minX >= 0 && area.minY >= 0 && area.maxX <= size.width && area.maxY <= size.height
@@ -53,27 +75,36 @@ extension Painting {
   /// How many pixels a point the finest picture has that the chosen layer shows within the selection, what was moved or copied last
   /// left out; nil where there is none, and all is as fine as it is asked for.
   public var finestPicture: Double? {
-    guard let stroke = adjustableStroke else { return finestPicture(of: chosen, within: selection) }
-    return finestPicture(of: chosen, within: stroke.clip?.selection, below: stroke)
+    if let stroke = adjustableStroke { return finestPicture(within: stroke.clip?.selection, below: stroke) }
+    if let finest, finest.isOf(chosen, size) { return finest.density }
+    let density = finestPicture(within: selection, below: nil)
+    finest = FinestPicture(of: chosen, size, density)
+    return density
   }
 
-  private func finestPicture(of layer: Layer, within selection: Selection?, below top: Stroke? = nil) -> Double? {
+  private func finestPicture(within selection: Selection?, below top: Stroke?) -> Double? {
     guard let box = selection?.bounds(on: size) else { return nil }
+    // A layer that was duplicated shares what was merged into it.
+    var seen: Set<ObjectIdentifier> = []
     func density(_ picture: LayerPicture, _ way: Transform) -> Double? {
       guard Area([picture.frame.corners.map { way($0) }]).bounds.intersects(box) else { return nil }
       let scale = abs(way.a * way.d - way.b * way.c).squareRoot()
       return Double(picture.width) / (picture.frame.width * scale)
     }
-    return layer.base[layer.firstShown...].compactMap { step -> Double? in
-      switch step.kind {
-      case .picture(let picture, let frame): density(picture, frame.way)
-      case .stroke(let stroke):
-        stroke === top
-          ? nil : stroke.graft.flatMap { density($0.picture, $0.transform.concatenating(stroke.frame.way)) }
-      case .merge(let merge): finestPicture(of: merge.layer, within: selection)
-      case .clearing, .sheet, .arrangement, .selection: nil
-      }
-    }.max()
+    func finest(of layer: Layer) -> Double? {
+      guard seen.insert(ObjectIdentifier(layer)).inserted else { return nil }
+      return layer.base[layer.firstShown...].compactMap { step -> Double? in
+        switch step.kind {
+        case .picture(let picture, let frame): density(picture, frame.way)
+        case .stroke(let stroke):
+          stroke === top
+            ? nil : stroke.graft.flatMap { density($0.picture, $0.transform.concatenating(stroke.frame.way)) }
+        case .merge(let merge): finest(of: merge.layer)
+        case .clearing, .sheet, .arrangement, .selection: nil
+        }
+      }.max()
+    }
+    return finest(of: chosen)
   }
 
   /// Moves or copies what the chosen layer has within the selection, and selects it where it comes to, as one step of undo;

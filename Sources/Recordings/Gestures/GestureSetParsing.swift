@@ -30,7 +30,7 @@ extension GestureSet {
   }
 
   /// The set that an array of gestures describes.
-  convenience init(
+  package convenience init(
     _ node: JSONNode, _ reader: NodeReader, types: GestureTypes = .standard
   ) throws(ParsingFailure) {
     var parsing = GestureSetParsing(reader: reader, types: types)

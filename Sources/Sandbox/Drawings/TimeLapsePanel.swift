@@ -65,7 +65,7 @@ final class TimeLapsePanel: Popover, Timed {
       making = try TimeLapse(
         journal, length: Self.lengths[lengths.selection], side: Self.sides[sides.selection])
     } catch {
-      done(.failure(error))
+      return done(.failure(error))
     }
     update()
   }

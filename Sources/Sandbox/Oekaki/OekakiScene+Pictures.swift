@@ -14,6 +14,8 @@ extension OekakiScene {
   /// How much lower, and farther to the right, each of several pictures lies than the one before, in points of the paper.
   private static var shift: Double { 24 }
 
+  func willPaste() { pictureSaving.finishCopying() }
+
   /// Takes a picture that was pasted, or dropped at a place of the window.
   func received(_ content: ExchangedContent, at place: Point?) {
     guard case .picture(let bytes) = content else { return }

@@ -34,7 +34,7 @@ extension OekakiScene {
     return saving
   }
 
-  /// Whether the picture that is to be saved can be gone on with: while no finger needs the time.
+  /// Whether the picture that is to be saved or copied can be gone on with: while no finger needs the time.
   var hasPictureToPaint: Bool {
     pictureSaving.isUnfinished && paper.isStill && host.canvas.isClean
   }
@@ -44,6 +44,7 @@ extension OekakiScene {
     // The file and its folder; the whole path is what is copied.
     let shown = path.split(separator: "/").suffix(2).joined(separator: "/")
     notice.say(appearance.words("oekaki.picture.saved", shown), saved: path, appearance.words) { [unowned self] in
+      pictureSaving.dropCopy()
       host.window?.copy(.text($0))
     }
   }

@@ -15,6 +15,8 @@ final class Paper: Element, Timed {
   let display: SheetDisplay
   weak var delegate: (any PaperDelegate)?
   private var isPrepared = false
+  /// When something was undone or redone last, in seconds on the input's own clock.
+  private(set) var lastStepBack = -Double.infinity
 
   // MARK: Recognizers
 
@@ -181,6 +183,7 @@ final class Paper: Element, Timed {
     // What does nothing is no part of the drawing's story.
     if action == .undo, !canUndo { return }
     if action == .redo, !canRedo { return }
+    if action == .undo || action == .redo { lastStepBack = time }
     if !growing.isEmpty, saved.painting.endsStrokes(action) {
       // What grows is the last that was done: after it nothing is left to be done again.
       if action == .redo { return }
@@ -238,7 +241,7 @@ final class Paper: Element, Timed {
     TimedPart(due: { [unowned self] in palms.nextDeadline }) { [unowned self] in notePen(at: $0) },
     writing,
     TimedPart(due: { [unowned self] in display.nextDeadline(at: time) }) { [unowned self] in display.advance(to: $0) },
-    TimedPart(due: { [unowned self] in hasToolToPrepare ? time : nil }) { [unowned self] _ in prepareTool() },
+    TimedPart(due: { [unowned self] in toolDeadline }) { [unowned self] _ in prepareTool() },
     chip,
   ]
 

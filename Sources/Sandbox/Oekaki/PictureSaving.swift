@@ -34,7 +34,7 @@ final class PictureSaving {
 
   init(of saved: SavedPainting, into pictures: SavedPictures) { (self.saved, self.pictures) = (saved, pictures) }
 
-  /// Whether a picture is still to be saved.
+  /// Whether a picture is still to be saved or copied.
   var isUnfinished: Bool { unfinished != nil }
 
   /// Begins to save a picture of the present drawing, and does so at once where that does not take long.
@@ -59,11 +59,19 @@ final class PictureSaving {
     advance(samples: Self.atOnce)
   }
 
-  /// Goes on a little with the picture that is to be saved.
+  /// Goes on a little with the picture that is to be saved or copied.
   func goOn() { advance(samples: Self.portion) }
 
-  /// Saves the picture that is to be saved, at once.
+  /// Hands on the picture at once that is to be saved or copied.
   func finish() { advance(samples: nil) }
+
+  private var isCopying: Bool { if case .clipboard? = unfinished?.goal { true } else { false } }
+
+  /// The clipboard is going to be asked for what it has: what is to be copied is handed on at once.
+  func finishCopying() { if isCopying { finish() } }
+
+  /// Something else is copied: what was to be copied comes too late.
+  func dropCopy() { if isCopying { unfinished = nil } }
 
   /// Goes on with the picture, to the end where `samples` is nil, and hands it on once it is there.
   private func advance(samples: Int?) {

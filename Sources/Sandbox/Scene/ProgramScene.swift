@@ -47,6 +47,9 @@ protocol ProgramScene: Scene {
   /// Whether pictures that come together lie over one another here; else the first is shown alone.
   var laysPicturesOver: Bool { get }
 
+  /// The clipboard is going to be asked for what it has: what is still to be copied comes there at once.
+  func willPaste()
+
   /// Another set of recognizers is in the file that is followed: the one that the program was started with, or a set that was opened
   /// since.
   func gestureFileChanged(to set: GestureSet)
@@ -76,6 +79,7 @@ extension ProgramScene {
   func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String? { nil }
   var isForPictures: Bool { false }
   var laysPicturesOver: Bool { false }
+  func willPaste() {}
   func gestureFileChanged(to set: GestureSet) {}
   var gestureFileNotice: Toast? { nil }
   var keepsPixels: Bool { true }

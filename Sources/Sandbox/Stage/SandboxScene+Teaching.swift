@@ -27,7 +27,6 @@ extension SandboxScene {
     notice.moved = { [unowned self] in placeMessages() }
     teachPanel.gesturesChanged = { [unowned self] in
       notice.hide()
-      keeper?.note(at: time)
       showOnStage()
     }
   }
@@ -45,6 +44,7 @@ extension SandboxScene {
       teachPanel.reload()
     } else {
       use(set)
+      keeper?.note(at: time)
     }
     for element in [readouts, timeline] as [Element] { element.isShown = !isTeaching }
     updateHomeButton()

@@ -150,6 +150,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   /// - Parameter isAlone: whether the gestures that were drawn are not added, with which drawings would be compared; false by
   ///   default.
   func open(_ set: GestureSet, isAlone: Bool = false) {
+    keeper?.finish()
     tuned.begin(with: set, leavingOut: isAlone ? lesson.library.gestures : [], isStep: true)
     toast.pass()
     begin(with: set)
@@ -157,6 +158,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   /// Puts a set whose file was written anew in the place of the recognizers; changes are counted from it.
   func replace(with set: GestureSet) {
+    keeper?.finish()
     // What was tried on the set that was cannot be taken back on this one; what else was done still can.
     tuned.begin(with: set, leavingOut: [], isStep: false)
     if !toast.isLasting || toast.subject == Self.tuningSubject { toast.pass() }

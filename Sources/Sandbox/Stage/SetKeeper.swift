@@ -1,14 +1,17 @@
 import Files
 import Gestures
 import Interface
+import JSON
 import Recordings
 import SystemPackage
 
-/// Keeps the recognizers as they are tuned for the next window, but never while something touches. Nothing is kept while they are those
-/// of a file or a case, nor where they are as they came.
+/// Keeps the recognizers as they are tuned for the next window, but never while something touches or did a moment ago. Nothing is kept
+/// while they are those of a file or a case, nor where they are as they came.
 final class SetKeeper: Timed {
   /// How long after a change they are kept, in seconds; what comes together is kept together.
   private static let delay = 1.0
+  /// How much later it is tried again where fingers would wait for it, in seconds.
+  private static let patience = 0.5
 
   private let path: String
   private let tuned: TunedSet
@@ -19,6 +22,8 @@ final class SetKeeper: Timed {
   private let reports: Reports
   /// When they are kept, in seconds on the input's own clock; nil where nothing was changed.
   private(set) var nextDeadline: Double?
+  /// What this window read or wrote last; nil for nothing. What another one wrote is left as it is until this one has something else.
+  private var kept: [UInt8]?
   /// Whether the file could be read: what cannot is left as it is.
   private var isReadable = true
   /// Why they could not be kept last; nil where they could.
@@ -33,26 +38,29 @@ final class SetKeeper: Timed {
     (self.router, self.reports) = (router, reports)
   }
 
-  /// What was kept; nil where nothing was.
-  func load() throws(FileFailure) -> GestureSet? {
+  /// What was kept, with the names of those in it that were taught; nil where nothing was.
+  func load() throws(FileFailure) -> (set: GestureSet, taught: Set<String>)? {
     guard FilePath(path).exists else { return nil }
     isReadable = false
     let bytes = try FileBytes.all(of: path)
     do {
-      let set = try GestureSet(parsing: bytes)
+      let read = try Self.read(bytes)
       isReadable = true
-      return set
+      return read
     } catch {
       throw FileFailure(error, in: path)
     }
   }
+
+  /// The recognizers are those that were loaded: they are kept already.
+  func noteLoaded() { kept = text }
 
   /// The recognizers were changed at `time`.
   func note(at time: Double) { nextDeadline = nextDeadline ?? time + Self.delay }
 
   func advance(to time: Double) {
     guard let nextDeadline, time >= nextDeadline else { return }
-    if router.numberOfTouches > 0 { self.nextDeadline = time + Self.delay } else { keep() }
+    if router.isInUse { self.nextDeadline = time + Self.patience } else { keep() }
   }
 
   /// Keeps what was changed, without waiting.
@@ -61,20 +69,47 @@ final class SetKeeper: Timed {
   private func keep() {
     nextDeadline = nil
     guard isReadable, tuned.original === first else { return }
+    let text = tuned.present.isLike(library.reference) ? nil : self.text
+    guard text != kept else { return }
     do throws(FileFailure) {
-      if tuned.present.isLike(library.reference) {
-        try FileFailure.saying("remove", path) { if FilePath(path).exists { try FilePath(path).remove() } }
-      } else {
-        do throws(FileFailure) { try FileBytes.replace(path, with: tuned.present.encoded()) } catch {
+      if let text {
+        do throws(FileFailure) { try FileBytes.replace(path, with: text) } catch {
           throw error.leaving("what was tuned is lost with this window")
         }
+      } else {
+        try FileFailure.saying("remove", path) { if FilePath(path).exists { try FilePath(path).remove() } }
       }
-      failure = nil
+      (kept, failure) = (text, nil)
     } catch {
       // The next change tries again.
       if failure != error { reports.say(error) }
       failure = error
     }
+  }
+
+  // MARK: The file
+
+  /// The recognizers as in a set's file, and beside them the names of those that were taught, which may be deleted elsewhere.
+  private var text: [UInt8] {
+    let text = tuned.present.encoded()
+    guard !tuned.taught.isEmpty else { return text }
+    var names = JSONWriter()
+    names.value(.array(tuned.taught.sorted().map(JSONValue.string)))
+    let end = Array("\n}\n".utf8)
+    return Array(text.dropLast(end.count)) + Array(",\n  \"taught\": ".utf8) + names.bytes + end
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(ParsingFailure) -> (set: GestureSet, taught: Set<String>) {
+    let reader = NodeReader(text: SourceText(bytes: bytes))
+    let root = try JSONReader.read(reader.text)
+    let what = "what was tuned"
+    _ = try reader.members(of: root, what, known: ["gestures", "taught"])
+    let set = try GestureSet(try ObjectReader(root, what, reader).required("gestures"), reader)
+    var taught: Set<String> = []
+    if let names = root["taught"] {
+      for name in try reader.array(names, of: "names") { taught.insert(try reader.string(name)) }
+    }
+    return (set, taught)
   }
 }
 
@@ -83,9 +118,10 @@ extension SandboxScene {
   func goOnTuned() {
     guard let keeper else { return }
     do {
-      guard let set = try keeper.load() else { return }
-      tuned.noteExchange(for: set, with: lesson.library.gestures)
+      guard let (set, taught) = try keeper.load() else { return }
+      tuned.noteExchange(for: set, with: lesson.library.gestures, taught: taught)
       retune(to: set)
+      keeper.noteLoaded()
       let reset = { [unowned self] in resetTuning() }
       toast.show { ($0("tune.kept"), .action($0("sets.program"), reset)) }
     } catch {

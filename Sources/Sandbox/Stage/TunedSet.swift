@@ -13,7 +13,7 @@ final class TunedSet {
   /// The change that is being tried on an attempt; nil where none is.
   private(set) var tried: TriedChange?
   /// The names of the drawn gestures in it that were taught, and not defined by a file.
-  private var taught: Set<String> = []
+  private(set) var taught: Set<String> = []
   /// The gestures that were drawn and are added.
   private(set) var drawn: [DrawnGesture] = []
   /// Those that are not, as they were when a set came that is to be alone: what is taught since is added to it.
@@ -55,10 +55,13 @@ final class TunedSet {
 
   /// Another set is about to take the place of the recognizers, which can be taken back: all that was drawn is added to it, and what it
   /// has of that is known by its examples, whatever it was called.
-  func noteExchange(for set: GestureSet, with drawn: [DrawnGesture]) {
+  ///
+  /// - Parameter known: the names of those in it of which it is known that they were taught; none by default. Such a one that is not
+  ///   among `drawn` any more was deleted.
+  func noteExchange(for set: GestureSet, with drawn: [DrawnGesture], taught known: Set<String> = []) {
     noteStep()
     leftOut = []
-    taught = taught(afterExchangeFor: set, with: drawn)
+    taught = taught(afterExchangeFor: set, with: drawn).union(known)
   }
 
   /// What the recognizers will be once `set` takes their place; `set` itself is used for it.

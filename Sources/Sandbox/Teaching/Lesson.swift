@@ -19,7 +19,9 @@ final class Lesson: Timed {
   /// How far the finished drawing is from each gesture, as a fraction of what that allows; empty while there is none.
   private(set) var distances: [Double] = []
   /// What the unfinished drawing may become; nil for a finished one.
-  private(set) var prospects: Prospects?
+  private(set) var prospects: Prospects? { didSet { isHopeless = findsNone } }
+  /// Whether what is being drawn can become no gesture any more.
+  private(set) var isHopeless = false
   /// What finds out which gestures are easily taken for one another; nil until somebody asks.
   private var search: NeighbourSearch?
   /// The gestures changed: those before, and those now.
@@ -47,6 +49,11 @@ final class Lesson: Timed {
   /// What says how far a drawing may be from a gesture, and how long it may take.
   private func settings(of name: String) -> DrawnGestureRecognizer { recognizer(name) ?? standard }
 
+  /// That for each gesture, as it was when the stroke began.
+  private var limits: [DrawnGestureRecognizer] = []
+
+  private func lookUpLimits() { limits = matcher.gestures.map { settings(of: $0.name) } }
+
   private var finger: Int?
   private var deadline: Double?
   private var past: [Change] = []
@@ -67,6 +74,7 @@ final class Lesson: Timed {
 
   private func learn() {
     matcher = DrawnGestureMatcher(library.gestures, dotExtent: DrawnGestureRecognizer.dotExtent)
+    lookUpLimits()
     search = nil
     if foreseen != nil { foreseen = recognized }
     if recognition != nil { recognize() }
@@ -103,14 +111,12 @@ final class Lesson: Timed {
   /// Whether what was drawn is a gesture.
   var isRecognized: Bool { recognition.map { $0.refusal == nil } ?? false }
 
-  /// Whether what is being drawn can become no gesture any more.
-  var isHopeless: Bool {
+  private var findsNone: Bool {
     guard prospects?.isHopeless == true, !library.gestures.isEmpty else { return false }
     // By the limits of the recognizers it may still become one.
     return !matcher.gestures.indices.contains { index in
-      let settings = settings(of: matcher.gestures[index].name)
-      return matcher.canStillBecome(
-        index, trace, tolerance: settings.tolerance, minimumMargin: settings.minimumMargin)
+      matcher.canStillBecome(
+        index, trace, tolerance: limits[index].tolerance, minimumMargin: limits[index].minimumMargin)
     }
   }
 
@@ -174,6 +180,7 @@ final class Lesson: Timed {
     case .began:
       guard finger == nil else { return }
       finger = sample.id
+      lookUpLimits()
       if recognition != nil || deadline == nil { trace.removeAll() }
       (recognition, foreseen) = (nil, nil)
       if !distances.isEmpty { distances.removeAll(keepingCapacity: true) }

@@ -40,7 +40,7 @@ final class ComparisonPage: PanelPage {
 
   /// The recordings that were judged by both sets; once all were, those that differ first.
   private static func order(of judgement: Rejudgement) -> [Int] {
-    let known = 0..<judgement.knownCount
+    let known = 0..<judgement.judged
     if known.count < judgement.subjects.count { return Array(known) }
     return known.filter(judgement.differs) + known.filter { !judgement.differs($0) }
   }
@@ -69,7 +69,7 @@ final class ComparisonPage: PanelPage {
         words.scores(score, score), at: Point(40, y + leading), .caption, theme.text2, width: bounds.width - 56)
     }
     let count = order.count(where: judgement.differs)
-    let (known, all) = (judgement.knownCount, judgement.subjects.count)
+    let (known, all) = (judgement.judged, judgement.subjects.count)
     drawing.text(
       known < all ? words("tune.judged", "\(known)", "\(all)") : words("sets.differ", "\(count)", "\(all)"),
       at: Point(20, listTop - 12), .caption,

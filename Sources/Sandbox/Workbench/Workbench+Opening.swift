@@ -15,26 +15,32 @@ extension Workbench {
   public func open(_ file: OpenedFile) { open(file, at: nil, after: 0) }
 
   /// Shows a file that was dropped at a place of the window, as one of several; nil where it was opened otherwise.
-  private func open(_ file: OpenedFile, at place: Point?, after count: Int) {
+  ///
+  /// - Returns: false where there is no use for it, which is said.
+  @discardableResult
+  private func open(_ file: OpenedFile, at place: Point?, after count: Int) -> Bool {
     closeWhatLiesOver()
     notice.hide()
     if let scene = file.content.scene {
       show(scene)
     } else {
       if present?.isForPictures != true { show(.sandbox) }
-      guard uses.contains(.picture) else { return notice.show(host.appearance.words("exchange.noUse.files"), .failed) }
+      guard uses.contains(.picture) else {
+        notice.show(host.appearance.words("exchange.noUse.files"), .failed)
+        return false
+      }
     }
     if case .gestureSet(let set) = file.content { follow(GestureFile(file.path), saying: set) }
     if let said = present?.open(file, at: place, after: count) { notice.show(said) }
+    return true
   }
 
   /// Opens the first of some files, and where it is a picture on paper, the other pictures over it; says where others are
   /// left.
   private func open(_ paths: [String], at place: Point?) {
-    guard let first = paths.first, let file = opened(first) else { return }
-    open(file, at: place, after: 0)
+    guard let first = paths.first, let file = opened(first), open(file, at: place, after: 0) else { return }
     var left = paths.count - 1
-    if case .picture = file.content, present?.laysPicturesOver == true, uses.contains(.picture) {
+    if case .picture = file.content, present?.laysPicturesOver == true {
       for path in paths.dropFirst() where OpenedFile.isPicture(path) {
         left -= 1
         if let file = opened(path) { open(file, at: place, after: paths.count - 1 - left) }
@@ -65,7 +71,10 @@ extension Workbench {
   public var uses: [ExchangedContent.Kind] { [.files] + (present?.uses ?? []) }
 
   /// Asks for what is on the clipboard: for a text where one is being written.
-  func paste() { host.window?.paste(textInput == nil ? uses : [.text]) }
+  func paste() {
+    present?.willPaste()
+    host.window?.paste(textInput == nil ? uses : [.text])
+  }
 
   /// Opens files; all else is the scene's.
   public func received(_ content: ExchangedContent, at place: Point?) {

@@ -81,6 +81,7 @@ extension OekakiScene {
     let pixelsPerPoint = Double(picture.width) / picture.frame.width
     do {
       let bytes = try PNG.encode(pixels, isQuick: true)
+      pictureSaving.dropCopy()
       host.window?.copy(.picture(PNG.noting(pixelsPerPoint: pixelsPerPoint, in: bytes)))
     } catch {
       reports.say(error, on: notice)

@@ -79,13 +79,15 @@ final class BrushRow: Element {
   }
 
   /// A stroke that is pressed more and less, or goes slower and faster where that is what makes it wide, as large as
-  /// `size` and the thickness of the brush let it be; grey where its own colour is not seen on `ground`.
+  /// `size` and the thickness of the brush let it be; a grey that is seen where its own colour is not, on `ground`.
   static func stroke(of brush: Brush, in size: Size, on ground: Color, scale: Double) -> Raster {
     let painting = Painting(size: size, scale: scale, paper: ground)
     var brush = brush
     brush.kind = .pen
     brush.diameter = min(brush.diameter, size.height * 0.7)
-    if brush.color.isNear(ground) { brush.color = Color(0x9AA6B2) }
+    if brush.color.isNear(ground) {
+      brush.color = Color(0x9AA6B2).isNear(ground) ? Color(0x4A5560) : Color(0x9AA6B2)
+    }
     let margin = max(10, brush.diameter / 2)
     let goesBySpeed = brush.speedSensitivity > 0
     brush.pace = 2 * size.width

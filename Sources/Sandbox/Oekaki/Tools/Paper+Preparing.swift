@@ -11,9 +11,19 @@ extension Paper {
     return tool == .select ? carrying.hasLiftToPrepare : display.painting.hasFillToPrepare(for: pens.bucket)
   }
 
-  /// Prepares a portion.
+  /// How long nothing has to be undone or redone before what a bucket sees is painted, in seconds: it begins with a copy of the
+  /// drawing, which the next undoing would make in vain.
+  private static var rest: Double { 0.5 }
+
+  /// When it is prepared, in seconds on the input's own clock; nil where there is nothing to prepare.
+  var toolDeadline: Double? {
+    guard hasToolToPrepare else { return nil }
+    return tool == .bucket ? max(time, lastStepBack + Self.rest) : time
+  }
+
+  /// Prepares a portion, where it is time for that.
   func prepareTool() {
-    guard hasToolToPrepare else { return }
+    guard let toolDeadline, toolDeadline <= time else { return }
     if tool == .select {
       carrying.prepareLift()
     } else {
