@@ -84,6 +84,7 @@ import VirtualTouchscreen
   func `the memory that layers take is drawn anew as it grows`(size: Size) throws {
     let bench = try Bench(size: size)
     let scene = bench.oekaki(layers: 3)
+    bench.window.isVisible = true
     scene.press("y")
     bench.draw()
     func said() -> Int? {
