@@ -16,8 +16,8 @@ import VirtualTouchscreen
   private let bench: Bench
   private let scene: SandboxScene
 
-  private static let house = [(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)]
-  private static let lightning = [(60, 0), (10, 55), (70, 45), (15, 110)]
+  static let house = [(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)]
+  static let lightning = [(60, 0), (10, 55), (70, 45), (15, 110)]
 
   /// The stage, with a house that was taught.
   init() throws {
@@ -30,7 +30,7 @@ import VirtualTouchscreen
     corners.map { Point(200 + 2 * Double($0.0), 300 + 2 * Double($0.1)) + way }
   }
 
-  private static func gesture(_ name: String, _ corners: [(Int, Int)]) -> DrawnGesture {
+  static func gesture(_ name: String, _ corners: [(Int, Int)]) -> DrawnGesture {
     DrawnGesture(name: name, examples: [DrawnShape(strokes: [places(corners)])])
   }
 
@@ -47,22 +47,17 @@ import VirtualTouchscreen
     }
   }
 
-  private func tune(_ name: String, _ tolerance: String, to value: Double) throws {
-    let recognizer = try #require(scene.set[name])
-    scene.tune(recognizer, try #require(Tolerance.named(tolerance, of: recognizer)), to: value)
-  }
-
   private func tolerance(_ name: String = "house") -> Double? {
     (scene.set[name] as? DrawnGestureRecognizer)?.tolerance
   }
 
   @Test func `a taught gesture keeps its settings, whatever is done beside it`() throws {
-    try tune("house", "tolerance", to: 1.5)
+    try scene.tune("house", "tolerance", to: 1.5)
     scene.toggleRecording()
     draw(Self.house)
     scene.toggleRecording()
     #expect(tolerance() == 1.5 && recognized("house") == ["house"])
-    try tune("swipeRight", "maximumAngle", to: 40)
+    try scene.tune("swipeRight", "maximumAngle", to: 40)
     scene.press(.control("z"))
     #expect(tolerance() == 1.5)
     scene.press(.control("z"))
@@ -81,7 +76,7 @@ import VirtualTouchscreen
     // A set that was saved has it with the settings of then.
     scene.show(.tuning)
     scene.setPages.save()
-    try tune("house", "tolerance", to: 2)
+    try scene.tune("house", "tolerance", to: 2)
     scene.setPages.show()
     try #require(scene.sidePanel.page as? SetsPage).choose(1)
     #expect(tolerance() == 1.5)
@@ -90,7 +85,7 @@ import VirtualTouchscreen
   }
 
   @Test func `a change is tried on a taught gesture, and taken back`() throws {
-    try tune("house", "tolerance", to: 0.2)
+    try scene.tune("house", "tolerance", to: 0.2)
     draw([(0, 100), (0, 30), (62, 0), (100, 55), (108, 100), (0, 108)])
     #expect(recognized("house").isEmpty)
     scene.explain("house")
@@ -105,8 +100,8 @@ import VirtualTouchscreen
     try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
     scene.show(.teaching)
     scene.show(.recognizers)
-    try tune("lightning", "tolerance", to: 1.5)
-    try tune("tap", "maximumPressDuration", to: 0.9)
+    try scene.tune("lightning", "tolerance", to: 1.5)
+    try scene.tune("tap", "maximumPressDuration", to: 0.9)
     scene.show(.teaching)
     try scene.lesson.remove("house")
     try scene.lesson.rename("lightning", to: "bolt")
@@ -203,7 +198,7 @@ import VirtualTouchscreen
     scene.show(.teaching)
     scene.show(.recognizers)
     #expect(!reset())
-    try tune("house", "tolerance", to: 1.5)
+    try scene.tune("house", "tolerance", to: 1.5)
     #expect(reset() && tolerance() == 1)
     #expect(!reset())
     scene.press(.control("z"))
@@ -241,101 +236,6 @@ import VirtualTouchscreen
     #expect(recognized("house") == ["house"])
   }
 
-  private func angle(_ scene: SandboxScene) -> Double? {
-    (scene.set["swipeRight"] as? SwipeGestureRecognizer)?.maximumAngle
-  }
-
-  @Test func `what was tuned is there in the next window with a way back, and not beside a file of recognizers`() throws
-  {
-    let path = "\(bench.folder)/tuned.gestures"
-    try tune("house", "tolerance", to: 1.5)
-    try tune("swipeRight", "maximumAngle", to: 40)
-    bench.wait(for: 2)
-    scene.frameShown(isWhole: true)
-    // What is taught meanwhile is no part of what was tuned.
-    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
-    let other = try Bench(folder: bench.folder)
-    let next = try other.showStage()
-    func tolerance(_ name: String) -> Double? { (next.set[name] as? DrawnGestureRecognizer)?.tolerance }
-    #expect(angle(next) == 40 && tolerance("house") == 1.5 && tolerance("lightning") == 1)
-    #expect(next.toast.text == other.words("tune.kept"))
-    other.answer(next.toast)
-    #expect(angle(next) == 30 && tolerance("house") == 1)
-    next.press(.control("z"))
-    #expect(angle(next) == 40)
-    let file = "\(bench.folder)/mine.gestures"
-    try FileBytes.replace(file, with: GestureSet([TapGestureRecognizer()]).encoded())
-    let beside = try Bench(folder: bench.folder, gestures: file)
-    let poking = try #require(beside.stageScene)
-    #expect(poking.set["swipeRight"] == nil && !poking.toast.isShown)
-    let tap = try #require(poking.set["TapGestureRecognizer"])
-    poking.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
-    beside.workbench.save()
-    // Put back, there is nothing to be kept.
-    #expect(FileManager.default.fileExists(atPath: path))
-    next.resetTuning()
-    other.workbench.save()
-    #expect(!FileManager.default.fileExists(atPath: path))
-    let lastBench = try Bench(folder: bench.folder)
-    let last = try lastBench.showStage()
-    #expect(angle(last) == 30 && !last.toast.isShown)
-  }
-
-  @Test func `what was opened is not there in the next window, and what was tuned before it is`() throws {
-    try tune("swipeRight", "maximumAngle", to: 40)
-    scene.open(GestureSet([TapGestureRecognizer()]), isAlone: true)
-    scene.save()
-    let other = try Bench(folder: bench.folder)
-    #expect(try angle(other.showStage()) == 40)
-  }
-
-  @Test func `what was taught and is deleted does not come back with what was tuned`() throws {
-    try DrawnGestureLibrary(path: bench.data.drawnGestures).add(Self.gesture("lightning", Self.lightning))
-    scene.show(.teaching)
-    scene.show(.recognizers)
-    try tune("house", "tolerance", to: 1.5)
-    scene.save()
-    func kept() throws -> String {
-      String(decoding: try FileBytes.all(of: "\(bench.folder)/tuned.gestures"), as: UTF8.self)
-    }
-    #expect(try kept().contains("lightning"))
-    // As in another window.
-    try DrawnGestureLibrary(path: bench.data.drawnGestures).remove("lightning")
-    let other = try Bench(folder: bench.folder)
-    let next = try other.showStage()
-    #expect((next.set["house"] as? DrawnGestureRecognizer)?.tolerance == 1.5 && next.set["lightning"] == nil)
-    next.show(.teaching)
-    #expect(!next.lesson.names.onStage.contains("lightning"))
-    scene.show(.teaching)
-    scene.show(.recognizers)
-    scene.save()
-    #expect(try !kept().contains("lightning"))
-  }
-
-  @Test func `a window where nothing was tuned leaves what another one tuned`() throws {
-    let other = try Bench(folder: bench.folder)
-    let next = try other.showStage()
-    try tune("swipeRight", "maximumAngle", to: 40)
-    scene.save()
-    next.show(.teaching)
-    next.show(.recognizers)
-    next.save()
-    let last = try Bench(folder: bench.folder)
-    #expect(try angle(last.showStage()) == 40)
-  }
-
-  @Test func `what was tuned and cannot be read is said, and left as it is`() throws {
-    let (path, torn) = ("\(bench.folder)/tuned.gestures", Array(#"{"gestures":["#.utf8))
-    try FileBytes.replace(path, with: torn)
-    let other = try Bench(folder: bench.folder)
-    let next = try other.showStage()
-    #expect(next.toast.isShown && next.toast.text.contains("tuned.gestures"))
-    let tap = try #require(next.set["tap"])
-    next.tune(tap, try #require(Tolerance.named("maximumPressDuration", of: tap)), to: 0.9)
-    next.save()
-    #expect(try FileBytes.all(of: path) == torn)
-  }
-
   @Test func `what is drawn where it is taught is judged as on the stage, also once that was tuned`() throws {
     let odd = [(0, 100), (0, 30), (62, 0), (100, 55), (108, 100), (0, 108)]
     scene.show(.teaching)
@@ -343,7 +243,7 @@ import VirtualTouchscreen
     let distance = try #require(scene.lesson.recognition).distance
     for (share, isOne) in [(0.9, false), (1.1, true)] {
       scene.show(.recognizers)
-      try tune("house", "tolerance", to: share * distance)
+      try scene.tune("house", "tolerance", to: share * distance)
       draw(odd)
       #expect(recognized("house").isEmpty != isOne, "\(share)")
       scene.show(.teaching)
@@ -357,7 +257,7 @@ import VirtualTouchscreen
     }
     // The next stroke may be as late.
     scene.show(.recognizers)
-    try tune("house", "strokeInterval", to: 2)
+    try scene.tune("house", "strokeInterval", to: 2)
     scene.show(.teaching)
     draw(odd)
     #expect(scene.lesson.recognition == nil)
@@ -418,7 +318,7 @@ import VirtualTouchscreen
       return Rejudgement.Side.allCases.map { judgement.score(of: "house", by: $0) }
     }
     #expect(try scores().map(\.hits) == [1, 1])
-    try tune("house", "minimumMargin", to: 1)
+    try scene.tune("house", "minimumMargin", to: 1)
     bench.wait(for: 2)
     let (before, after) = (try scores()[0], try scores()[1])
     #expect(before.hits == 1 && after.hits + after.misses == 1)

@@ -1,6 +1,5 @@
 import Geometry
 import Gestures
-import Glibc
 import InputDevices
 import Testing
 
@@ -18,7 +17,8 @@ extension `With a server` {
       var ahead: [Double] = []
       bench.onDraw = { _, time in
         // It takes as long to draw the first as any press takes to be a long one.
-        if bench.touches.count == 1, ahead.isEmpty { usleep(600_000) }
+        let end = MonotonicTime.now + 0.6
+        while bench.touches.count == 1, ahead.isEmpty, MonotonicTime.now < end {}
         if let touch = bench.touches.last, touch.phase != .ended { ahead.append(time - touch.timestamp) }
         return 0
       }
@@ -53,7 +53,8 @@ extension `With a server` {
       // A copy: what is asked for the present does not go back.
       var clock = bench.window.input.clock
       let sent = clock.now(monotonic: MonotonicTime.now)
-      usleep(100_000)
+      // Until the present is clearly later than what was sent.
+      while clock.now(monotonic: MonotonicTime.now) < sent + 0.1 {}
       if untimed == .freeing { bench.window.releaseDevices() }
       bench.read()
       let times = bench.received.compactMap { event in
