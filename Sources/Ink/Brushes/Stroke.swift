@@ -32,6 +32,8 @@ final class Stroke {
   var stamp: Stamp?
   /// The mask's tiles; nil once the stroke is part of the base.
   var sheet: MaskSheet?
+  /// The pixels on which the raster does not show the mask yet, in the middle of `Painting.apply(together:changed:)`; else empty.
+  var gathered = PixelRect.empty
 
   /// A stroke with no sample yet.
   ///

@@ -267,7 +267,7 @@ public final class Painting {
     return dirty
   }
 
-  private func growingIndex(_ id: Int) -> Int? { growing.firstIndex { $0.id == id } }
+  func growingIndex(_ id: Int) -> Int? { growing.firstIndex { $0.id == id } }
 
   /// The coordinates of what is painted now.
   var frame: Frame { frames[frames.count - 1] }

@@ -233,7 +233,7 @@ final class SavedPainting {
   /// Paints what waits.
   private func paintWaiting() {
     guard !waiting.isEmpty else { return }
-    for action in waiting { changed.append(canvas.apply(action)) }
+    canvas.apply(together: waiting) { changed.append($0) }
     waiting.removeAll(keepingCapacity: true)
   }
 
