@@ -94,6 +94,8 @@ public final class GestureWindow {
     window.uses = { [unowned host] in host.scene?.uses ?? [] }
   }
 
+  deinit { host.window = nil }
+
   /// The machine's fonts, which another thread reads from now on. What a window takes from the environment and sets in the locale
   /// has been taken and set by then: both stay as they are while it reads.
   public static func machineFonts() -> Fonts {

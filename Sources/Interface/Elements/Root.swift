@@ -7,7 +7,7 @@ public final class Root: Element {
   /// What gathers the parts of the window to draw again.
   let surface: Canvas
   /// The window's host; nil once that is gone.
-  public internal(set) weak var host: Host?
+  public internal(set) unowned var host: Host?
   /// What fills the window.
   private(set) var content: Element?
 

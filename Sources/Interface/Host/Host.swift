@@ -19,8 +19,8 @@ public final class Host {
   public let appearance: Appearance
   /// Measures how long ink takes; told by whoever knows a clock.
   public let meter = LatencyMeter()
-  /// The window that frames are shown in.
-  public weak var window: (any HostWindow)?
+  /// The window that frames are shown in; nil for none. A window that goes before its host leaves it.
+  public unowned var window: (any HostWindow)?
   /// What is shown; nil before the first.
   public private(set) var scene: (any Scene)?
   /// What input there is, as it was when devices last came or went: asking the window takes its time.
@@ -48,6 +48,8 @@ public final class Host {
     canvas.fillOnScreen = { [unowned self] in window?.fill($0, $1) }
     root.frame = Rect(0, 0, Double(width) / scale, Double(height) / scale)
   }
+
+  deinit { root.host = nil }
 
   /// The present, in seconds on the input's own clock.
   public var time: Double { router.time }

@@ -13,7 +13,7 @@ final class Paper: Element, Timed {
   unowned let host: Host
   let saved: SavedPainting
   let display: SheetDisplay
-  weak var delegate: (any PaperDelegate)?
+  unowned var delegate: (any PaperDelegate)?
   private var isPrepared = false
   /// When something was undone or redone last, in seconds on the input's own clock.
   private(set) var lastStepBack = -Double.infinity
@@ -99,8 +99,8 @@ final class Paper: Element, Timed {
     comparison = PanComparison(appearance: host.appearance)
     display = SheetDisplay(saved.painting)
     super.init()
-    saved.willLeave = { [weak self] in self?.drawingLeaves() }
-    saved.applied = { [weak self] in self?.noteInk($0, at: $1) }
+    saved.willLeave = { [unowned self] in drawingLeaves() }
+    saved.applied = { [unowned self] in noteInk($0, at: $1) }
     display.area = self
     display.cameToRest = { [unowned self] in followPaper() }
     // What lies over enlarged paper ends where that is seen no more.

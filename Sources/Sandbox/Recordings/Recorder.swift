@@ -31,7 +31,7 @@ final class Recorder {
   /// Begins to record what lands in `view`.
   func begin(_ view: View) throws(FileFailure) {
     file = try RecordingFile(
-      folder.newFile(), of: view, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
+      folder.newFile(), of: view, at: host.router, scale: { [unowned host] in host.canvas.scale })
   }
 
   /// Goes on with a view that has taken the place of the one that is recorded.

@@ -103,7 +103,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     timeline.plot.isFormer = { [unowned self] finding, name in set[name].map(finding.isFormer) ?? false }
     viewing.changed = { [unowned self] in viewingChanged() }
     // A finger on the stage ends what is played there, whose fingers may have the same numbers.
-    reports.events.willLand = { [weak self] in if $0 === self?.stage { self?.viewing.recording?.leave() } }
+    reports.events.willLand = { [unowned self] in if $0 === stage { viewing.recording?.leave() } }
     lesson.finished = { [unowned self] in showLesson() }
     stage.freeHeight = { [unowned self, unowned stage] in
       tour.isHidden ? stage.bounds.maxY : tour.frame.minY - stage.frame.minY
@@ -257,7 +257,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   /// where none is explained.
   var uncovered: (moment: StageMoment, room: Rect)?
 
-  private weak var shownHistory: History?
+  private var shownHistory: History?
 
   /// Whether something was decided since the tune panel said what was made just now.
   var hasNewVerdict = false

@@ -132,7 +132,7 @@ public final class Workbench: Element, Scene {
   private func beginRecording(to sink: RecordingSink) {
     guard let scene = present else { return }
     let file = RecordingFile(
-      sink, of: scene.recordedView, at: host.router, scale: { [weak host] in host?.canvas.scale ?? 1 })
+      sink, of: scene.recordedView, at: host.router, scale: { [unowned host] in host.canvas.scale })
     recording = (file, presentName)
   }
 
