@@ -51,6 +51,18 @@ import VirtualTouchscreen
     #expect(setter.lines(of: "a/b or c", Self.style, width: width) == ["a/b or c"])
   }
 
+  @Test func `break the name of a file that is wider than a line where its words end`() {
+    let width = setter.width(of: "a-rather-long-", Self.style) + 1
+    #expect(
+      setter.lines(of: "see a-rather-long-name_of_it.png", Self.style, width: width) == [
+        "see", "a-rather-long-", "name_of_it.png",
+      ])
+    #expect(setter.lines(of: "mm.png", Self.style, width: setter.width(of: ".png", Self.style) + 1) == ["mm", ".png"])
+    #expect(setter.lines(of: "a-b or c", Self.style, width: width) == ["a-b or c"])
+    let narrow = setter.width(of: "1234.", Self.style)
+    #expect(setter.lines(of: "1234.5678", Self.style, width: narrow) == ["1234.5678"])
+  }
+
   @Test func `break between Japanese phrases`() {
     #expect(lines("二本の指を離した", 4) == ["二本の", "指を", "離した"])
     #expect(lines("指を離したので、失敗しました。", 9) == ["指を離したので、", "失敗しました。"])

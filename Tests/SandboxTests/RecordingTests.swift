@@ -270,28 +270,6 @@ import VirtualTouchscreen
     return path
   }
 
-  @Test func `what is played is called as the list calls it, also after it got another name`() throws {
-    let bench = try Bench()
-    let scene = try bench.showStage()
-    record(scene, bench)
-    let entry = try #require(scene.folder.entries.first)
-    scene.show(.recordings)
-    scene.recordingPages.open(entry)
-    scene.play(entry)
-    bench.wait(for: 0.3)
-    func title(_ command: String) -> String? { (bench.commandButtons[command] as? Button)?.title }
-    #expect(title("keys.live")?.hasSuffix(" · \(entry.name)") == true)
-    // The recognizers took the place of the list.
-    scene.show(.recordings)
-    scene.recordingPages.askForName(of: entry)
-    scene.type("beta")
-    scene.press(.return)
-    let renamed = try #require(scene.folder.entry(named: "beta"))
-    #expect(title("keys.live")?.hasSuffix(" · \(renamed.name)") == true)
-    scene.viewing.goLive()
-    #expect(title("keys.toRecording") == renamed.name)
-  }
-
   @Test func `what is played is called in the language that was chosen since`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

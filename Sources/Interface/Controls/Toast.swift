@@ -107,6 +107,9 @@ public final class Toast: Element, Timed {
     if isShown, deadline != nil { nextDeadline = deadline }
   }
 
+  /// Goes where it is about `subject`, which is no more what the message says.
+  public func hide(about subject: String) { if self.subject == subject { hide() } }
+
   private func show(_ message: Message) {
     // A cross that a finger is on stays, whatever the message says meanwhile.
     if !(message.isClosed && self.message.isClosed) { setButton(button(for: message.answer)) }

@@ -5,8 +5,8 @@ extension Typesetter {
   /// letters that end a word (hiragana) are followed by some that begin one. A phrase that is wider than a line breaks
   /// between its words, and a word that is wider than a line between any two characters that the rules of Japanese typesetting
   /// let stand at the end and the beginning of a line (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout",
-  /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but for a path, which breaks
-  /// after its strokes. A number stays with its unit. No Japanese letter stands alone on the last line where the phrase before
+  /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but for the name of a file, which
+  /// breaks after strokes, hyphens and underscores, and before its ending. A number stays with its unit. No Japanese letter stands alone on the last line where the phrase before
   /// it has room there, too.
   ///
   /// - Returns: the lines without spaces at their ends; one empty line for an empty text.
@@ -131,7 +131,7 @@ extension Character {
   fileprivate func mayBreak(before next: Character, after piece: Piece) -> Bool {
     if next.isSpace { return false }
     if isSpace { return true }
-    if self == "/", piece == .character { return true }
+    if piece == .character, "/-_".contains(self) || next == "." && isLetter { return true }
     guard isJapanese || next.isJapanese, !next.beginsNoLine, !endsNoLine else { return false }
     switch piece {
     case .character: return !(isASCII && isNumber) || !(next.isKanji || next.isKatakana)

@@ -20,6 +20,7 @@ extension OekakiScene: GestureObserver {
     switch sample.phase {
     case .began:
       if ring.showsRing { ring.hideRing() }
+      layersView?.landed(at: sample.location)
       let place = convert(fromWindow: sample.location)
       let isBesideRail = !rail.frame.contains(place)
       // A touch beside the panel closes it, and does what it does.

@@ -47,7 +47,9 @@ extension SandboxScene {
         show(.recordings)
         recordingPages.askForName(of: entry)
       }
-      toast.show { ($0("recordings.saved", $0.recording(entry)), .action($0("recordings.name"), name)) }
+      toast.show(about: entry.path) {
+        ($0("recordings.saved", $0.recording(entry)), .action($0("recordings.name"), name))
+      }
     }
   }
 
@@ -71,6 +73,7 @@ extension SandboxScene {
   /// A recording of the list has become another, or is gone.
   private func recordingChanged(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
     recordings.entries = folder.entries
+    if new?.path != old.path { toast.hide(about: old.path) }
     if opening?.entry == old { opening?.entry = new }
     guard recordings.opened == old else { return }
     recordings.opened = new

@@ -68,7 +68,7 @@ final class SetPages {
         show()
         askForName(of: saved.name(of: path))
       }
-      toast.show { ($0("saved", shown), .action($0("recordings.name"), name)) }
+      toast.show(about: saved.name(of: path)) { ($0("saved", shown), .action($0("recordings.name"), name)) }
     } catch {
       reports.say(error, on: toast)
     }
@@ -90,11 +90,13 @@ final class SetPages {
     // What is refused can be written otherwise.
     guard files.rename(old, to: name, by: { try saved.rename(old, to: name) }) else { return }
     panel.pop()
+    toast.hide(about: old)
     listAgain()
   }
 
   private func throwAway(_ entry: SavedSets.Entry) {
     _ = files.throwAway(entry.name, by: { try saved.throwAway(entry) }) { [unowned self] _ in listAgain() }
+    toast.hide(about: entry.name)
     listAgain()
   }
 

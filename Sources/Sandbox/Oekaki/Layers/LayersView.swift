@@ -185,7 +185,12 @@ final class LayersView: Element {
     return list
   }
 
-  override func touchesBegan(_ touches: Touches, with event: Event) { showModes(false) }
+  /// A finger landed at `place`, in points of the window: the list of modes goes where that is beside it. The button that opens
+  /// it sees to that itself.
+  func landed(at place: Point) {
+    let place = convert(fromWindow: place)
+    if let modes, !modes.frame.contains(place), !blend.frame.contains(place) { showModes(false) }
+  }
 
   // MARK: Places
 
