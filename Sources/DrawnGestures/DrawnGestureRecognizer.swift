@@ -3,7 +3,7 @@ import Gestures
 
 /// Recognizes one drawn gesture, made by one finger or pen in one or several strokes. Discrete.
 ///
-/// It is recognized when its last stroke is lifted; where its examples have different numbers of strokes, once
+/// It is recognized when its last stroke is lifted; where an example has more strokes than were drawn, once
 /// `strokeInterval` has passed without another one. The recognizers of several drawn gestures decide together which of them
 /// is meant: `share(_:)`. Recognized or failed, `recognition` says how sure that is.
 open class DrawnGestureRecognizer: GestureRecognizer {

@@ -23,9 +23,10 @@ public struct GestureEvent: Hashable, Sendable {
 
   /// What a recognizer measured.
   public enum Value: Hashable, Sendable, CustomStringConvertible {
-    /// A length in points, an angle in radians, a factor, or one of these a second; rounded to a millionth, as in the event stream.
+    /// A length in points, an angle in radians, a factor, a score from 0 to 1, or one of these a second; rounded to a millionth, as in
+    /// the event stream.
     case number(Double)
-    /// A direction or an axis.
+    /// A direction, an axis or a gesture.
     case name(String)
 
     /// The name, or the number rounded to thousandths.

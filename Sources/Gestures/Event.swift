@@ -76,6 +76,7 @@ public final class Event {
   /// Nothing is merged on the way from the device, so that this is always the touch itself.
   public func coalescedTouches(for touch: Touch) -> [Touch]? { allTouches.contains(touch) ? [touch] : nil }
 
-  /// Guesses of where `touch` goes next: always empty, because ink drawn from a guess has to be taken back.
+  /// Guesses of where `touch` goes next: always empty, because ink drawn from a guess has to be taken back, and nil where it is not on
+  /// the surface.
   public func predictedTouches(for touch: Touch) -> [Touch]? { allTouches.contains(touch) ? [] : nil }
 }

@@ -40,8 +40,8 @@ extension Rule {
   public static let wrongDirection = Rule(rawValue: "wrongDirection")
   /// All taps that the gesture asks for were made.
   public static let tapped = Rule(rawValue: "tapped")
-  /// How much the distance between the fingers changed, be it as much as the gesture asks or less: `Verdict.outcome` and
-  /// `Finding.isKept` say which.
+  /// How much the distance between two fingers, or the way around three, changed, be it as much as the gesture asks or less:
+  /// `Verdict.outcome` and `Finding.isKept` say which.
   public static let spread = Rule(rawValue: "spread")
   /// How far the fingers turned about each other, be it as far as the gesture asks or less: `Verdict.outcome` and `Finding.isKept`
   /// say which.
@@ -96,9 +96,9 @@ extension Rule {
   public static let refused = Rule(rawValue: "refused")
   /// The mouse button is not the one that the gesture is made with.
   public static let otherButton = Rule(rawValue: "otherButton")
-  /// The recognizer was disabled while touches were down.
+  /// The recognizer was disabled during an attempt.
   public static let disabled = Rule(rawValue: "disabled")
-  /// The recognizer was taken from its view while touches were down.
+  /// The recognizer was taken from its view during an attempt.
   public static let detached = Rule(rawValue: "detached")
   /// The system cancelled the touches.
   public static let touchesTaken = Rule(rawValue: "touchesTaken")

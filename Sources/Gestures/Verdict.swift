@@ -7,7 +7,7 @@ public struct Verdict: Hashable, Codable, Sendable {
   public enum Outcome: String, Hashable, Codable, Sendable {
     /// The gesture was recognized; said of a continuous gesture when it begins.
     case recognized
-    /// A rule of the recognizer's own was broken.
+    /// A rule of the recognizer's own was broken, or it was not let begin.
     case failed
     /// Another recognizer came first, or was recognized although this one needed it to fail.
     case prevented

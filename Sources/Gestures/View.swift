@@ -60,7 +60,7 @@ open class View {
   /// stays in its window; that of a view that lay in none is the view itself.
   ///
   /// - Returns: false, and nothing changes, where this view is `view` or lies in it, and where views would lie within each
-  ///   other `deepestNesting` deep.
+  ///   other more than `deepestNesting` deep.
   @discardableResult
   public final func addSubview(_ view: View) -> Bool { insert(view) { subviews.count } }
 

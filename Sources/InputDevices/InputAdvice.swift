@@ -14,7 +14,7 @@ public enum InputAdvice: Hashable, Sendable {
 
   /// The connection cannot hear touches; why.
   case noTouch(reason: String)
-  /// Touches arrive from this device, so many at a time.
+  /// Touches arrive from this device, so many at a time; 0 where it does not say how many.
   case touchscreen(name: String, points: Int)
   /// The device's touches arrive as a mouse alone.
   case emulatedOnly(name: String)

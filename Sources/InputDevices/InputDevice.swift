@@ -88,9 +88,9 @@ public struct InputDevice: Hashable, Sendable {
   public var isEnabled: Bool
   /// How its touches relate to the screen; nil where it has none.
   public var touchMode: TouchMode?
-  /// How many fingers it tells apart, 0 where it has no touches. Drivers that do not know say 0 too.
+  /// How many fingers it tells apart, 0 where it has no touches. Drivers that do not know, or know of no limit, say 0 too.
   public var touchPoints: Int
-  /// How many fingers its pinches and swipes may have; nil where it reports none.
+  /// How many fingers its pinches and swipes may have at most, 0 where there is no limit; nil where it reports none.
   public var gestureFingers: Int?
   /// What it measures, in the order of their numbers.
   public var axes: [Axis]

@@ -29,7 +29,9 @@ struct DeviceReport {
     var facts = [device.kind.rawValue]
     if device.touchPoints > 0 { facts.append("\(device.touchPoints) touch points") }
     if let mode = device.touchMode { facts.append("\(mode.rawValue) touch") }
-    if let fingers = device.gestureFingers { facts.append("gestures of up to \(fingers) fingers") }
+    if let fingers = device.gestureFingers {
+      facts.append(fingers > 0 ? "gestures of up to \(fingers) fingers" : "gestures")
+    }
     facts.append(device.hasPressure ? "pressure" : device.kind == .keyboard ? "keys" : "no pressure")
     if device.hasScrolling { facts.append("scrolling") }
     if device.role == .floating { facts.append("floating: it sends nothing to windows") }

@@ -191,7 +191,8 @@ struct ArticleExamples {
     #expect(lines == ["tap failed: movedTooFar (50.0 pt, at most 45.0)"])
     #expect(tap.lastVerdict?.sentence == "tap failed: moved too far (50 pt, more than the 45 pt allowed).")
     if let finding = tap.lastVerdict?.finding, finding.rule == .movedTooFar, let measured = finding.measured,
-      let tolerance = TapGestureRecognizer.tolerances.first(where: { $0.rules.contains(finding.rule) })
+      let tolerance = TapGestureRecognizer.tolerances.first(where: { $0.rules.contains(finding.rule) }),
+      tolerance.unit == finding.unit
     {
       tolerance.set(measured, of: tap)
     }

@@ -191,7 +191,7 @@ extension `The program` {
       try session.touch(rest)
       let card = try #require(session.events.last { $0.name == "explanation" })
       #expect(card["outcome"] == "cancelled" && card["reason"] == "detached", "\(card.line)")
-      try expectNothing(on: card, but: "It was taken away while the fingers were down.", in: session)
+      try expectNothing(on: card, but: "It was taken away before it was decided.", in: session)
     }
 
     @Test func `of touches that the system took away the card says so`() throws {

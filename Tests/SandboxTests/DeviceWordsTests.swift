@@ -36,6 +36,36 @@ import Testing
     #expect(chip(bench)?.title == "Mouse only")
   }
 
+  @Test func `a touchscreen that does not say how many fingers it tells apart is one`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    _ = bench.lines("input")
+    bench.window.input.devices[0].touchPoints = 0
+    bench.host.receive(.devicesChanged)
+    let events = bench.lines("input")
+    #expect(events.count == 1 && events.allSatisfy { $0.contains(#""touch":true,"touchPoints":0"#) })
+    #expect(chip(bench)?.title == "Touch" && PointingDevice(of: bench.words.audiences) == .touch)
+    scene.show(.input)
+    let seen = bench.seen.joined(separator: " ")
+    #expect(seen.contains("Touch arrives from touchscreen.") && !seen.contains("from touchscreen:"))
+  }
+
+  @Test(arguments: [(4, "gestures of up to 4 fingers"), (0, "gestures")])
+  func `of a touchpad's gestures it is said how many fingers they may have where there is a limit`(
+    _ fingers: Int, _ said: String
+  ) throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    var touchpad = InputDevice(
+      id: 7, name: "touchpad", kind: .touchpad, role: .pointer, attachment: 2, isEnabled: true)
+    touchpad.gestureFingers = fingers
+    bench.window.input.devices.append(touchpad)
+    bench.host.receive(.devicesChanged)
+    scene.show(.input)
+    let seen = bench.seen.joined(separator: " ")
+    #expect(seen.contains("touchpad · \(said)") && seen.contains("of up to") == (fingers > 0))
+  }
+
   @Test func `whatever one finger does a pen does in words of its own`() throws {
     for language in Language.allCases {
       let fingers = try Words(language, in: Bench.resources)

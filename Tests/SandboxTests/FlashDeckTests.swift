@@ -150,6 +150,21 @@ import VirtualTouchscreen
     #expect(RunReplay.verification(of: try RunFile(path: path), bench.workbench.deckMaterial) == .holds)
   }
 
+  @Test(
+    arguments: [
+      (.pinchIn, .pinchIn), (.pinchOut, .pinchOut), (.rotation, .rotateRight), (.rotation, .rotateLeft),
+      (.swipeDistance, .swipeRight),
+    ] as [(Thresholds.Limit, Prompt)])
+  func `it is said of a limit whether what just reaches it counts`(_ limit: Thresholds.Limit, _ prompt: Prompt) throws {
+    for language in Language.allCases {
+      let words = try Words(language, in: Bench.resources)
+      let said = LimitCard(limit, words: words) { _ in }.caption
+      let counts = GestureFlash.Measurement(gesture: prompt, value: 1, limit: 1).isCrossed
+      #expect(said == words(counts ? "limit.caption.least" : "limit.caption"))
+      #expect(words("limit.caption.least") != words("limit.caption"))
+    }
+  }
+
   @Test func `the page of decks chooses deck, prompts and limits, and says what is not standard`() throws {
     let bench = try Bench()
     let scene = bench.flash()

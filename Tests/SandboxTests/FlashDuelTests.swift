@@ -301,6 +301,23 @@ import VirtualTouchscreen
     #expect(scene.page is StartPage)
   }
 
+  @Test func `a touch screen that does not say how many fingers it tells apart is not said to be missing`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    bench.window.input.devices[0].touchPoints = 0
+    bench.host.receive(.devicesChanged)
+    scene.open(.duel)
+    let lobby = try #require(scene.page as? DuelLobbyPage)
+    #expect(!lobby.isPossible)
+    #expect(bench.seen.joined(separator: " ").contains(bench.words("duel.unknownPoints")))
+    bench.window.input.devices[0].touchPoints = 2
+    bench.host.receive(.devicesChanged)
+    #expect(bench.seen.joined(separator: " ").contains(bench.words("duel.fewPoints", "2")))
+    bench.window.input.devices.removeAll()
+    bench.host.receive(.devicesChanged)
+    #expect(bench.seen.joined(separator: " ").contains(bench.words("duel.noTouch")))
+  }
+
   @Test func `names are asked for and remembered`() throws {
     let bench = try Bench()
     let scene = bench.flash()

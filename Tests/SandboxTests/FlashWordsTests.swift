@@ -40,6 +40,22 @@ import Testing
         == "No swipe right: went 37.8° off its axis, over the 30° allowed.")
   }
 
+  @Test(arguments: Language.allCases) func `a turn is said to be made by more than the game asks for`(
+    _ language: Language
+  ) throws {
+    var words = try Words(language, in: Bench.resources)
+    for audiences in [[], PointingDevice.touchpad.audiences] {
+      words.audiences = audiences
+      for prompt in [Prompt.rotateRight, .rotateLeft] {
+        let usual = words.instruction(for: prompt, by: .standard)
+        #expect(usual.contains("90°"))
+        #expect(
+          words.instruction(for: prompt, by: Thresholds(rotation: 180)) == usual.replacing("90°", with: "180°"))
+      }
+      for prompt in Prompt.builtIn { #expect(!words.instruction(for: prompt, by: .standard).contains("{")) }
+    }
+  }
+
   @Test func `of a right answer is told how far it went beside how far it had to go, and no failure`() throws {
     let words = try Words(.en, in: Bench.resources)
     #expect(

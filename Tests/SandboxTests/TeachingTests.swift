@@ -133,6 +133,9 @@ import VirtualTouchscreen
     #expect(lesson.distances.count == 2)
     #expect(lesson.distances[0] < 1)
     #expect(lesson.distances[1] > 1)
+    let nearer = try #require(lesson.recognition).margin * 100
+    #expect(nearer > 0 && nearer <= 100)
+    #expect(bench.seen.joined(separator: " ").contains("\(nearer.text(decimals: 0)) % nearer than lightning"))
     draw(Self.scribble)
     #expect(lesson.recognition?.refusal == .unlike)
     #expect(lesson.distances.allSatisfy { $0 > 1 })

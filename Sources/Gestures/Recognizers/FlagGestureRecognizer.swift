@@ -2,7 +2,7 @@ import Geometry
 
 /// Recognizes a flag on its pole, drawn by one finger. Discrete: recognized at the lift.
 ///
-///      T          up the pole from S to T, upright and at least a third of the view high;
+///      T          up the pole from S to T, upright and at least `minimumHeight` of the view high, about a third;
 ///      │╲         out to the tip P, right and down, to the middle of the pole's height;
 ///      │ ╲ P      back, left and down;
 ///      │ ╱        and lifted near the start S.
@@ -244,7 +244,7 @@ open class FlagGestureRecognizer: GestureRecognizer {
         from: .published("the flag recognizer for UIKit"), decides: [.leans]),
       Tolerance(
         "minimumHeight", \FlagGestureRecognizer.minimumHeight, of: plain, .ratio, 0.02...1,
-        from: .published("the flag recognizer for UIKit: a third of the view"), decides: [.tooShort]),
+        from: .published("the flag recognizer for UIKit: about a third of the view"), decides: [.tooShort]),
       Tolerance(
         .lower, "tipRange", \FlagGestureRecognizer.tipRange, of: plain, .ratio, 0...1,
         from: .published("the flag recognizer for UIKit: the middle 30 percent of the pole"),

@@ -96,8 +96,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
   /// 2 with both fingers down, 1 while one of them is up; 0 while idle.
   override open var numberOfTouches: Int { pair.numberOfTouches(of: super.numberOfTouches) }
 
-  /// The middle between the two fingers, in the coordinates of `view` (of the window where nil); where it was while one of
-  /// them is up.
+  /// The middle between the two fingers, in the coordinates of `view` (of the window where nil). While one of them is up, where it
+  /// was once the gesture has begun, and before that the place of the finger that is down.
   override open func location(in view: View?) -> Point {
     pair.location(of: self, in: view) ?? super.location(in: view)
   }

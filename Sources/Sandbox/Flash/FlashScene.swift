@@ -243,7 +243,7 @@ final class FlashScene: Element, ProgramScene {
 
   /// The kind of input of the last run; before the first, what there is.
   private var usualKind: InputKind {
-    session.history.runs.last?.kind ?? (InputSummary(host.input).touchPoints > 0 ? .touch : .mouse)
+    session.history.runs.last?.kind ?? (InputSummary(host.input).touch ? .touch : .mouse)
   }
 
   /// Opens something from the start or the result.

@@ -102,6 +102,12 @@ extension Words {
     }
   }
 
+  /// How a gesture is made with the device that is there: a turn by more than the game asks for.
+  func instruction(for prompt: Prompt, by thresholds: Thresholds) -> String {
+    let key = "flash.how.\(prompt.name)"
+    return self[key] == nil ? self("flash.how.shape") : self(key, limit(.rotation, thresholds.rotation))
+  }
+
   /// How many mistakes.
   func mistakes(_ count: Int) -> String { count == 1 ? self("flash.miss.one") : self("flash.misses", "\(count)") }
 
@@ -195,8 +201,8 @@ extension Measurement {
 
 extension GraphicsContext {
   /// Says how a gesture is made with the device that is there, with a drawing of that, around the middle of the line `place`.
-  func instruction(for prompt: Prompt, at place: Point, width: Double) {
-    let text = words["flash.how.\(prompt.name)"] ?? words("flash.how.shape")
+  func instruction(for prompt: Prompt, by thresholds: Thresholds, at place: Point, width: Double) {
+    let text = words.instruction(for: prompt, by: thresholds)
     let room = width - 64
     var long = self.width(of: text, .lead)
     if long <= room {

@@ -133,7 +133,9 @@ final class InputPanel: PanelPage {
   private func facts(of device: InputDevice, _ words: Words) -> String {
     var facts = [words("device.\(device.kind.rawValue)")]
     if device.touchPoints > 0 { facts.append(words("input.points", "\(device.touchPoints)")) }
-    if let fingers = device.gestureFingers { facts.append(words("input.gestures", "\(fingers)")) }
+    if let fingers = device.gestureFingers {
+      facts.append(fingers > 0 ? words("input.gestures", "\(fingers)") : words("input.gestures.any"))
+    }
     if device.hasPressure { facts.append(words("input.pressure")) }
     if device.hasScrolling { facts.append(words("input.scrolling")) }
     if device.role == .floating { facts.append(words("input.floating")) }

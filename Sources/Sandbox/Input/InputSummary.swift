@@ -4,7 +4,9 @@ import InputDevices
 public struct InputSummary: Hashable, Sendable {
   /// The version of XInput in use, as "2.4"; nil where there is none.
   public var version: String?
-  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen.
+  /// Whether there is a touchscreen.
+  public var touch: Bool
+  /// How many fingers the largest touchscreen tells apart; 0 without a touchscreen, and where none says.
   public var touchPoints: Int
   /// Whether a touchpad sends pinches and swipes.
   public var touchpadGestures: Bool
@@ -12,8 +14,9 @@ public struct InputSummary: Hashable, Sendable {
   public var pen: Bool
 
   /// A summary of these facts.
-  public init(version: String?, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
+  public init(version: String?, touch: Bool, touchPoints: Int, touchpadGestures: Bool, pen: Bool) {
     self.version = version
+    self.touch = touch
     self.touchPoints = touchPoints
     self.touchpadGestures = touchpadGestures
     self.pen = pen
@@ -26,7 +29,7 @@ extension InputSummary {
     let devices = truth.devices.filter(\.isEnabled)
     let touchscreens = truth.warning == nil ? devices.filter { $0.kind == .touchscreen } : []
     self.init(
-      version: truth.version, touchPoints: touchscreens.map(\.touchPoints).max() ?? 0,
+      version: truth.version, touch: !touchscreens.isEmpty, touchPoints: touchscreens.map(\.touchPoints).max() ?? 0,
       touchpadGestures: truth.hasTouchpadGestures && devices.contains { $0.gestureFingers != nil },
       pen: devices.contains { $0.kind == .pen })
   }

@@ -10,7 +10,7 @@ enum PointingDevice: String {
   case mouse
 
   init(_ input: InputSummary) {
-    self = input.touchPoints > 0 ? .touch : input.touchpadGestures ? .touchpad : input.pen ? .stylus : .mouse
+    self = input.touch ? .touch : input.touchpadGestures ? .touchpad : input.pen ? .stylus : .mouse
   }
 
   /// The device that texts for `audiences` are about.

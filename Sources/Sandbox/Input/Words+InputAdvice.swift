@@ -6,6 +6,7 @@ extension Words {
   public func line(for advice: InputAdvice) -> String {
     switch advice {
     case .noTouch(let reason): self("input.advice.noTouch", reason)
+    case .touchscreen(let name, 0): self("input.advice.touchscreen.any", name)
     case .touchscreen(let name, let points): self("input.advice.touchscreen", name, "\(points)")
     case .emulatedOnly(let name): self("input.advice.emulatedOnly", name)
     case .spreadOverScreens(let name, let id, let screens):

@@ -58,7 +58,7 @@ extension OpenRasterDrawing.Loss {
   fileprivate var line: String {
     switch self {
     case .mixing(let mode): "\(mode) is unknown here; such layers lie over the others as they are"
-    case .groups: "groups became single layers, which may look different"
+    case .groups: "groups were taken apart into their layers, which may look different"
     case .size: "larger than paper can be; it was made smaller"
     }
   }

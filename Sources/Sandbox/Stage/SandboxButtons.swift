@@ -64,7 +64,8 @@ final class SandboxButtons {
     // The words are those of the devices, which may be others now.
     let words = appearance.words
     let points = summary.touchPoints
-    input.title = points > 0 ? words("input.touch", "\(points)") : words("input.noTouch")
-    input.dot = points > 0 ? { $0.accent } : { $0.waiting }
+    input.title =
+      points > 0 ? words("input.touch", "\(points)") : words(summary.touch ? "input.touch.any" : "input.noTouch")
+    input.dot = summary.touch ? { $0.accent } : { $0.waiting }
   }
 }

@@ -60,7 +60,7 @@ extension JSONWriter {
   fileprivate mutating func members(of input: InputSummary) {
     key("xi")
     if let version = input.version { value(version) } else { null() }
-    member("touch", input.touchPoints > 0)
+    member("touch", input.touch)
     member("touchPoints", input.touchPoints)
     member("touchpadGestures", input.touchpadGestures)
     member("pen", input.pen)

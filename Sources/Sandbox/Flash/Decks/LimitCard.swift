@@ -44,6 +44,15 @@ final class LimitCard: Element {
     }
   }
 
+  /// On which side of the dashed line a gesture counts, and whether on the line itself.
+  var caption: String {
+    switch limit {
+    case .pinchIn, .pinchOut, .rotation: words("limit.caption")
+    case .swipeDistance, .pressTime: words("limit.caption.least")
+    case .swipeTime: words("limit.caption.most")
+    }
+  }
+
   // MARK: Layout
 
   override func layout() { slider.place(Rect(8, bounds.maxY - 62, bounds.width - 16, 44)) }
@@ -58,9 +67,7 @@ final class LimitCard: Element {
       words("limit.\(limit.rawValue)"), at: Point(16, 30), TextStyle(size: 15, isBold: true), theme.text,
       width: bounds.width - 40 - number)
     if !isLow {
-      drawing.text(
-        words(limit == .swipeTime ? "limit.caption.most" : "limit.caption"), at: Point(16, 50), .caption, theme.text2,
-        width: bounds.width - 32)
+      drawing.text(caption, at: Point(16, 50), .caption, theme.text2, width: bounds.width - 32)
     }
     let top = isLow ? 40.0 : 62
     let area = Rect(16, top, bounds.width - 32, bounds.height - top - 62)

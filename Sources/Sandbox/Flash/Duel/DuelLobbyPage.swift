@@ -24,7 +24,8 @@ final class DuelLobbyPage: FlashScreen {
   private let names: [Button]
   private let ready: [Button]
   private var lead = ""
-  /// How many fingers the screen tells apart.
+  private var hasTouch = false
+  /// How many fingers the screen tells apart; 0 where it does not say.
   private var touchPoints = 0
 
   init(appearance: Appearance, actions: Actions) {
@@ -43,10 +44,10 @@ final class DuelLobbyPage: FlashScreen {
   override var primary: (any Control)? { isPossible ? ready[0] : back }
 
   /// Shows who plays what.
-  func show(names: [String], deck: String, touchPoints: Int) {
+  func show(names: [String], deck: String, input: InputSummary) {
     for (button, name) in zip(self.names, names) { button.title = name }
     lead = deck
-    self.touchPoints = touchPoints
+    (hasTouch, touchPoints) = (input.touch, input.touchPoints)
     for button in ready {
       button.enable(unless: isPossible ? nil : note)
       show(false, on: button)
@@ -85,8 +86,9 @@ final class DuelLobbyPage: FlashScreen {
 
   /// What is said over the cards.
   private var note: String {
-    isPossible
-      ? words("duel.lead") : touchPoints == 0 ? words("duel.noTouch") : words("duel.fewPoints", "\(touchPoints)")
+    if isPossible { return words("duel.lead") }
+    if touchPoints > 0 { return words("duel.fewPoints", "\(touchPoints)") }
+    return words(hasTouch ? "duel.unknownPoints" : "duel.noTouch")
   }
 
   private var noteLines: Int {

@@ -13,7 +13,7 @@ extension FlashScene {
         names: playerNames,
         deck: words(
           "deck.line", words.deck(session.game.deck), words.prompts(session.deck.count ?? Deck.usualCount)),
-        touchPoints: InputSummary(host.input).touchPoints)
+        input: InputSummary(host.input))
       return pages.duelLobby
     case .playing: return pages.duel
     case .paused: return pages.duelPause

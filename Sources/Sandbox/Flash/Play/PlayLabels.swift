@@ -68,7 +68,8 @@ final class PlayLabels: Element {
       words.gesture(prompt.name), at: Point(look.words.midX, look.nameBase), look.nameStyle, theme.text,
       anchor: .middle, width: look.words.width)
     if isHinting, !shown.awaitsLift {
-      return drawing.instruction(for: prompt, at: Point(look.words.midX, look.againBase), width: look.words.width)
+      return drawing.instruction(
+        for: prompt, by: game.thresholds, at: Point(look.words.midX, look.againBase), width: look.words.width)
     }
     let below = shown.awaitsLift ? words("flash.liftFirst") : isAgain ? words("flash.again") : ""
     drawing.text(

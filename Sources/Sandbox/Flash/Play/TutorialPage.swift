@@ -103,6 +103,7 @@ final class TutorialPage: FlashScreen {
     drawing.text(
       words.gesture(prompt.name), at: Point(bounds.midX, look.nameBase), look.nameStyle, theme.text, anchor: .middle,
       width: bounds.width - 32)
-    drawing.instruction(for: prompt, at: Point(bounds.midX, look.againBase), width: bounds.width - 32)
+    drawing.instruction(
+      for: prompt, by: game.thresholds, at: Point(bounds.midX, look.againBase), width: bounds.width - 32)
   }
 }
