@@ -51,6 +51,5 @@ import Testing
     // There and back in a wide bow: one rectangle would hold all that lies within.
     let bow = told([Point(18, 380), Point(380, 380), Point(380, 10)])
     #expect(bow.count > 1)
-    #expect(bow.allSatisfy { $0.area < 400 * 400 / 2 })
   }
 }

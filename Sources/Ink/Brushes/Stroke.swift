@@ -32,8 +32,9 @@ final class Stroke {
   var stamp: Stamp?
   /// The mask's tiles; nil once the stroke is part of the base.
   var sheet: MaskSheet?
-  /// The pixels on which the raster does not show the mask yet, in the middle of `Painting.apply(together:changed:)`; else empty.
-  var gathered = PixelRect.empty
+  /// The pixels on which the raster does not show yet what the stroke has grown by, and its provisional end; nil but in the middle
+  /// of `Painting.apply(together:changed:)`.
+  var gathered: PixelRect?
 
   /// A stroke with no sample yet.
   ///

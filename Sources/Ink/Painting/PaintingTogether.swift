@@ -24,26 +24,27 @@ extension Painting {
     if isBlind { return stroke.note(sample) }
     var dirty = liftTip(of: stroke)
     stroke.add(sample, projection) { dirty = dirty.union(stamp(stroke, $0, $1)) }
-    let (before, all) = (stroke.gathered, stroke.gathered.union(dirty))
-    stroke.gathered = all
+    let before = stroke.gathered ?? .empty
+    let all = before.union(dirty)
     // What lies between far places would be painted for nothing.
-    guard all.area > 2 * (before.area + dirty.area) else { return }
-    stroke.gathered = before
-    show(stroke, changed)
-    stroke.gathered = dirty
-  }
-
-  private func showGathered(_ changed: (PixelRect) -> Void) {
-    for stroke in growing where !stroke.gathered.isEmpty {
-      stroke.gathered = stroke.gathered.union(setTip(of: stroke))
-      show(stroke, changed)
+    if all.area > 2 * (before.area + dirty.area) {
+      show(before, of: stroke, changed)
+      stroke.gathered = dirty
+    } else {
+      stroke.gathered = all
     }
   }
 
-  /// Shows what was gathered of a stroke.
-  private func show(_ stroke: Stroke, _ changed: (PixelRect) -> Void) {
-    if let layer = stroke.layer { composite(stroke.gathered, of: layer, changedBy: stroke) }
-    changed(stroke.gathered)
-    stroke.gathered = .empty
+  private func showGathered(_ changed: (PixelRect) -> Void) {
+    for stroke in growing {
+      guard let gathered = stroke.gathered else { continue }
+      stroke.gathered = nil
+      show(gathered.union(setTip(of: stroke)), of: stroke, changed)
+    }
+  }
+
+  private func show(_ rect: PixelRect, of stroke: Stroke, _ changed: (PixelRect) -> Void) {
+    if let layer = stroke.layer { composite(rect, of: layer, changedBy: stroke) }
+    changed(rect)
   }
 }
