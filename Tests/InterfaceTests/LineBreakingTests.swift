@@ -55,7 +55,7 @@ import VirtualTouchscreen
     let width = setter.width(of: "a-rather-long-", Self.style) + 1
     #expect(
       setter.lines(of: "see a-rather-long-name_of_it.png", Self.style, width: width) == [
-        "see", "a-rather-long-", "name_of_it.png",
+        "see a-rather-", "long-name_of_", "it.png",
       ])
     #expect(setter.lines(of: "mm.png", Self.style, width: setter.width(of: ".png", Self.style) + 1) == ["mm", ".png"])
     #expect(setter.lines(of: "a-b or c", Self.style, width: width) == ["a-b or c"])
