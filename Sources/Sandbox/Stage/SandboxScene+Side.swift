@@ -67,8 +67,7 @@ extension SandboxScene {
     case .tuning:
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
-        tuning.show(library.beginJudging(by: set), isJudging: library.isJudging, leavingOut: library.leftOut)
-        tuning.justNow = justNow()
+        judgeAnew()
         if let inQuestion { tuning.reveal(inQuestion) }
       }
     case .conflicts: showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
