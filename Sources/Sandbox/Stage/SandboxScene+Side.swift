@@ -1,4 +1,5 @@
 import Gestures
+import InputDevices
 import Interface
 
 /// What stands at the right of the stage.
@@ -82,6 +83,15 @@ extension SandboxScene {
       prepare(page)
       sidePanel.keepUp()
     }
+  }
+
+  /// Shows what the devices that are shown have sent by now: no frame waits until it is known which devices there are.
+  func hearInput() {
+    guard let window = host.window else { return }
+    var truth = input.truth
+    for device in truth.devices { truth.activity[device.id] = window.activity(of: device.id) }
+    truth.lastTouch = window.lastTouch
+    input.truth = truth
   }
 
   private func pageChanged() {
