@@ -1,3 +1,4 @@
+import Files
 import Gestures
 import InputDevices
 import Interface
@@ -64,7 +65,9 @@ extension SandboxScene {
     buttons.show(side)
     switch side {
     case .recognizers, .teaching: break
-    case .recordings: showPage(recordings) { $0.entries = folder.entries }
+    case .recordings:
+      showPage(recordings) { $0.entries = folder.entries }
+      if !isBack, let problem = folder.problem { reports.say(problem, on: toast) }
     case .tuning:
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
