@@ -31,17 +31,25 @@ public struct NamedFiles: Hashable, Sendable {
 
   // MARK: What there is
 
-  /// The names of all, in no order; hidden files are left out.
-  ///
-  /// - Throws: an `Errno` where there is a folder that cannot be read.
-  public func listing() throws(Errno) -> [String] {
-    try FilePath(folder).listing().filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-      .map { String($0.dropLast(ending.count)) }
+  /// The names of all, in no order; hidden files are left out. None where the folder cannot be read.
+  public var names: [String] { (try? listing()) ?? [] }
+
+  /// Why the folder cannot be read, which then looks like an empty one; nil where it can be, or where there is none.
+  public var problem: FileFailure? {
+    do throws(FileFailure) { _ = try listing() } catch { return error }
+    return nil
+  }
+
+  private func listing() throws(FileFailure) -> [String] {
+    try FileFailure.saying("read", folder) {
+      try FilePath(folder).listing().filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+        .map { String($0.dropLast(ending.count)) }
+    }
   }
 
   /// All of them, the one that was last written to first; none where the folder cannot be read.
   public var entries: [Entry] {
-    ((try? listing()) ?? []).compactMap { entry(named: $0) }
+    names.compactMap { entry(named: $0) }
       .sorted { ($0.changed, $0.name.count, $0.name) > ($1.changed, $1.name.count, $1.name) }
   }
 

@@ -194,6 +194,12 @@ extension GestureWindow: HostWindow {
   /// What input there is at present, and what it has sent.
   public var input: InputTruth { InputTruth(connection, heardBy: window) }
 
+  /// What a device has sent so far, by its number.
+  public func activity(of device: Int) -> DeviceActivity? { window.activity(of: device) }
+
+  /// The device that the last touch came from; nil before any.
+  public var lastTouch: Int? { window.lastTouchSource }
+
   /// What the desktop wishes at present.
   public var desktop: DesktopWishes {
     let settings = window.desktopSettings

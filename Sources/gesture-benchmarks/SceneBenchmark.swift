@@ -91,6 +91,8 @@ private final class TimedScreen: HostWindow {
   init() { shown.reserveCapacity(8) }
 
   func clear() { shown.removeAll(keepingCapacity: true) }
+  func activity(of device: Int) -> DeviceActivity? { nil }
+  let lastTouch: Int? = nil
   func mayDraw(over rects: [PixelRect]) -> Bool { true }
   func show(_ rects: [PixelRect], of canvas: Canvas, isAnswer: Bool) {
     shown.append((MonotonicClock.now(), rects.reduce(0) { $0 + $1.area }, rects.count))

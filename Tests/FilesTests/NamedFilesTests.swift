@@ -27,6 +27,15 @@ import VirtualTouchscreen
     #expect(files.entry(named: "folder") == nil && files.entry(named: "two") == nil)
   }
 
+  @Test func `a folder that cannot be read says why, and one that is not there or can be read does not`() throws {
+    #expect(files.problem == nil && files.names.isEmpty)
+    try keep("one")
+    #expect(files.problem == nil && files.names == ["one"])
+    let other = NamedFiles(in: files.path(of: "one"), ending: ".kept")
+    #expect(other.problem == FileFailure("read", other.folder, .notDirectory))
+    #expect(other.names.isEmpty && other.entries.isEmpty)
+  }
+
   @Test func `the one that was last written to is the first`() throws {
     for (name, second) in [("b", 20), ("a", 40), ("c", 30), ("a-10", 30), ("a-2", 30)] {
       try keep(name)

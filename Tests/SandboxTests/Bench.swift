@@ -20,7 +20,18 @@ final class NoScreen: HostWindow {
   private(set) var filled: [(rect: PixelRect, color: Color)] = []
   /// Whether frames are drawn; otherwise pictures are made when a test asks for them only.
   var isVisible = false
-  var input = InputTruth()
+  private var truth = InputTruth()
+  /// How often it was asked for its input.
+  private(set) var inputQuestions = 0
+  var input: InputTruth {
+    get {
+      inputQuestions += 1
+      return truth
+    }
+    set { truth = newValue }
+  }
+  func activity(of device: Int) -> DeviceActivity? { truth.activity[device] }
+  var lastTouch: Int? { truth.lastTouch }
   var desktop = DesktopWishes()
   var screenIdentity: String?
   var chosenScale: Double?

@@ -1,5 +1,6 @@
 import Exchange
 import Files
+import Foundation
 import Geometry
 import Gestures
 import Ink
@@ -128,6 +129,30 @@ struct CardPictureTests {
     #expect(sandbox?.stage.picture != nil && bench.seen.joined().contains(place))
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("card.png"))
+  }
+
+  @Test func `one that cannot be written leaves what is there, and what was to be brought back stays away`() throws {
+    let scene = try #require(sandbox)
+    let place = "\(bench.folder)/card.png"
+    func putAFolderInTheWay() throws {
+      try FilePath(place).remove()
+      try FilePath("\(place)/in the way").makeFolder()
+    }
+    bench.drop(.picture(try Bench.png(320, 200)))
+    let first = scene.stage.picture
+    try putAFolderInTheWay()
+    bench.drop(.picture(try Bench.png(100, 200)))
+    #expect(scene.stage.picture === first && first != nil && !scene.toast.offersUndo)
+    #expect(bench.lines("warning").count { $0.contains("cannot write \(place)") } == 1)
+    try FileManager.default.removeItem(atPath: place)
+    bench.drop(.picture(try Bench.png(320, 200)))
+    bench.drop(.picture(try Bench.png(100, 200)))
+    let shown = scene.stage.picture
+    #expect(shown?.size == Size(100, 200) && scene.toast.offersUndo)
+    try putAFolderInTheWay()
+    #expect(scene.toast.undo())
+    #expect(scene.stage.picture === shown)
+    #expect(bench.lines("warning").count { $0.contains("cannot write \(place)") } == 1)
   }
 
   @Test func `what is no picture that can be shown is refused, and the card stays as it was`() throws {

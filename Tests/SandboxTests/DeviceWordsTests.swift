@@ -50,6 +50,22 @@ import Testing
     #expect(seen.contains("Touch arrives from touchscreen.") && !seen.contains("from touchscreen:"))
   }
 
+  @Test func `what a device sends is seen while it touches, and no frame asks which devices there are`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.show(.input)
+    let place = scene.stage.convert(toWindow: scene.stage.bounds.center)
+    bench.deliver([TouchSample(id: 1, phase: .began, location: place, timestamp: bench.time)])
+    var activity = DeviceActivity()
+    activity.note(.touchBegan, at: 0.127)
+    bench.window.input.activity[6] = activity
+    bench.window.input.lastTouch = 6
+    let questions = bench.window.inputQuestions
+    bench.wait(for: 0.5)
+    #expect(bench.seen.contains { $0.contains("0.127") } && bench.window.inputQuestions == questions)
+    #expect(scene.input.truth == bench.window.input)
+  }
+
   @Test(arguments: [(4, "gestures of up to 4 fingers"), (0, "gestures")])
   func `of a touchpad's gestures it is said how many fingers they may have where there is a limit`(
     _ fingers: Int, _ said: String

@@ -216,6 +216,7 @@ import VirtualTouchscreen
     let folder = "\(bench.folder)/drawings"
     try Data("in the way".utf8).write(to: URL(filePath: folder))
     let scene = bench.showPaper()
+    #expect(bench.lines("warning").count { $0.contains("cannot read \(folder)") } == 1)
     for y in [300.0, 340, 380] { bench.paint(y: y) }
     bench.wait(for: 3)
     #expect(isInk(bench, y: 380) && scene.saved.problem != nil)

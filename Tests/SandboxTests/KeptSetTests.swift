@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Gestures
 import Recordings
+import SystemPackage
 import Testing
 
 @testable import Interface
@@ -74,6 +75,22 @@ extension SandboxScene {
     try scene.tune("swipeRight", "maximumAngle", to: 40)
     scene.open(GestureSet([TapGestureRecognizer()]), isAlone: true)
     scene.save()
+    let other = try Bench(folder: bench.folder)
+    #expect(try angle(other.showStage()) == 40)
+  }
+
+  @Test(arguments: [true, false])
+  func `what could not be kept is said once, and kept when it can be, at the latest when the window closes`(
+    closes: Bool
+  ) throws {
+    let path = "\(bench.folder)/tuned.gestures"
+    try FilePath("\(path)/in the way").makeFolder()
+    try scene.tune("swipeRight", "maximumAngle", to: 40)
+    bench.wait(for: 4)
+    let warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("cannot write \(path)"), "\(warnings)")
+    try FileManager.default.removeItem(atPath: path)
+    if closes { bench.workbench.save() } else { bench.wait(for: 2) }
     let other = try Bench(folder: bench.folder)
     #expect(try angle(other.showStage()) == 40)
   }

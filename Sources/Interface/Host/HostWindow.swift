@@ -20,8 +20,14 @@ public protocol HostWindow: AnyObject {
   /// Whether anything of the window may be seen; nothing is drawn otherwise.
   var isVisible: Bool { get }
 
-  /// What input there is at present, and what it has sent.
+  /// What input there is at present, and what it has sent. Asking for it takes its time.
   var input: InputTruth { get }
+
+  /// What a device has sent so far, by its number, without asking anybody; nil where it is not known.
+  func activity(of device: Int) -> DeviceActivity?
+
+  /// The device that the last touch came from, without asking anybody; nil before any.
+  var lastTouch: Int? { get }
 
   /// What the desktop wishes at present.
   var desktop: DesktopWishes { get }

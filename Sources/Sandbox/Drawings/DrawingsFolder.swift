@@ -31,6 +31,9 @@ public struct DrawingsFolder: Sendable {
   /// All drawings, the one opened last first.
   public var entries: [Entry] { files.entries }
 
+  /// Why it is not known which there are; nil where it is.
+  var problem: FileFailure? { files.problem }
+
   /// The drawing of that name; nil where there is none.
   func entry(named name: String) -> Entry? { files.entry(named: name) }
 

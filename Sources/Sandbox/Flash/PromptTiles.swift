@@ -95,7 +95,11 @@ final class PromptTiles: Element, Timed {
     for tile in tiles { tile.titleLines = lines }
   }
 
-  var nextDeadline: Double? { tiles.compactMap { $0.picture.nextDeadline }.min() }
+  var nextDeadline: Double? {
+    var deadline: Double?
+    for tile in tiles { deadline = deadline.earlier(tile.picture.nextDeadline) }
+    return deadline
+  }
 
   func advance(to time: Double) {
     for tile in tiles { tile.picture.advance(to: time) }

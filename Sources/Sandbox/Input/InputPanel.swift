@@ -14,7 +14,7 @@ final class InputPanel: PanelPage {
   /// Whether the fingers of the mouse land one after the other was chosen anew.
   var staggerChanged: (Bool) -> Void = { _ in }
   private var height = 0.0
-  var truth = InputTruth() { didSet { setNeedsDisplay() } }
+  var truth = InputTruth() { didSet { if truth != oldValue { setNeedsDisplay() } } }
 
   /// - Parameter isStaggered: whether the fingers of the mouse land one after the other.
   init(_ appearance: Appearance, isStaggered: Bool) {

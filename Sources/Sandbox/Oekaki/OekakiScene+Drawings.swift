@@ -40,7 +40,11 @@ extension OekakiScene {
         appearance: appearance, folder: saved.folder, thumbnails: thumbnails, present: saved.listedPath,
         order: settings[DrawingsOrder.setting], newPaper: newPaperText, actions: actions)
     }
+    sayUnreadableFolder()
   }
+
+  /// Says that nobody knows which drawings there are, where that is so: it looks as if there were none.
+  func sayUnreadableFolder() { if let problem = saved.folder.problem { reports.say(problem, on: notice) } }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }
 

@@ -86,6 +86,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     connectElements()
     palettePages.announce()
     announceOpening()
+    sayUnreadableFolder()
   }
 
   private func connectElements() {

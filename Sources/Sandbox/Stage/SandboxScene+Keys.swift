@@ -93,7 +93,8 @@ extension SandboxScene {
 
   private var movingKeys: [KeyCommand] {
     sliderKeys + focusKeys + [
-      KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { togglePlaying() } },
+      KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { viewing.toggle(at: time) }
+      },
       KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
       backKey,
       KeyCommand("keys.previousRow", .up, repeats: true) { [self] in move(.up) },
@@ -107,10 +108,6 @@ extension SandboxScene {
   private func step(backwards: Bool) {
     ring.controls = controls
     ring.step(backwards: backwards)
-  }
-
-  private func togglePlaying() {
-    if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: time) }
   }
 
   /// Return: opens what is selected.

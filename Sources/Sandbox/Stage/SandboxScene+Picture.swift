@@ -27,7 +27,7 @@ extension SandboxScene {
     if case .picture(let bytes) = content { take(picture: bytes) }
   }
 
-  /// Puts a picture on the card; that it took another's place can be undone.
+  /// Puts a picture on the card; that it took another's place can be undone. One that cannot be kept leaves what is there.
   ///
   /// - Parameters:
   ///   - bytes: those of a PNG or JPEG file.
@@ -38,9 +38,10 @@ extension SandboxScene {
       let picture = try CardPicture(bytes, showing: shown, scale: host.canvas.scale)
       // One whose file is gone is no reason to take no other.
       let undo = try? bringingBack()
+      // What is shown is what the next window finds: first it is written.
+      try FileBytes.replace(data.cardPicture, with: bytes)
       stage.picture = picture
       toast.hide()
-      try FileBytes.replace(data.cardPicture, with: bytes)
       if let undo { toast.show { ($0("card.replaced"), undo) } }
     } catch {
       reports.say(path.map { FileFailure(error, in: $0) } ?? error, on: toast)
@@ -65,8 +66,10 @@ extension SandboxScene {
     guard let picture = stage.picture else { return nil }
     let bytes = try FileBytes.all(of: data.cardPicture, waits: false)
     return .undo { [unowned self] in
-      stage.picture = picture
-      do { try FileBytes.replace(data.cardPicture, with: bytes) } catch { reports.say(error, on: toast) }
+      do {
+        try FileBytes.replace(data.cardPicture, with: bytes)
+        stage.picture = picture
+      } catch { reports.say(error, on: toast) }
     }
   }
 }

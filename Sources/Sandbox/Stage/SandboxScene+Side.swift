@@ -1,4 +1,6 @@
+import Files
 import Gestures
+import InputDevices
 import Interface
 
 /// What stands at the right of the stage.
@@ -63,12 +65,13 @@ extension SandboxScene {
     buttons.show(side)
     switch side {
     case .recognizers, .teaching: break
-    case .recordings: showPage(recordings) { $0.entries = folder.entries }
+    case .recordings:
+      showPage(recordings) { $0.entries = folder.entries }
+      if !isBack, let problem = folder.problem { reports.say(problem, on: toast) }
     case .tuning:
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)
-        tuning.show(library.beginJudging(by: set), isJudging: library.isJudging, leavingOut: library.leftOut)
-        tuning.justNow = justNow()
+        judgeAnew()
         if let inQuestion { tuning.reveal(inQuestion) }
       }
     case .conflicts: showPage(conflicts) { $0.search(set, size: stage.bounds.size) }
@@ -83,6 +86,15 @@ extension SandboxScene {
       prepare(page)
       sidePanel.keepUp()
     }
+  }
+
+  /// Shows what the devices that are shown have sent by now: no frame waits until it is known which devices there are.
+  func hearInput() {
+    guard let window = host.window else { return }
+    var truth = input.truth
+    for device in truth.devices { truth.activity[device.id] = window.activity(of: device.id) }
+    truth.lastTouch = window.lastTouch
+    input.truth = truth
   }
 
   private func pageChanged() {

@@ -33,7 +33,8 @@ extension SandboxScene {
     explanation.showAnew()
   }
 
-  private func judgeAnew() {
+  /// Judges all recordings again by the present recognizers, and shows what is known at once.
+  func judgeAnew() {
     tuning.show(library.beginJudging(by: set), isJudging: library.isJudging, leavingOut: library.leftOut)
     tuning.justNow = justNow()
   }

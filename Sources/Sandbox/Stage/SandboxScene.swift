@@ -188,7 +188,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
   /// The present, also while another scene is shown.
   override var time: Double { host.time }
 
-  /// What input there is.
+  /// What input there is; the window takes its time to say it.
   var truth: InputTruth { host.window?.input ?? InputTruth() }
 
   /// Lets the fingers of the mouse land one after the other, or together, as the settings say.
@@ -347,7 +347,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
     if let moment = stage.moment, moment.isUnfinished(in: viewing.history) { refresh() }
     timeline.follow()
     if viewing.isLive { timeline.noteTime() }
-    if side == .input, isTouched { input.truth = truth }
+    if side == .input, isTouched { hearInput() }
     if !isTouched { tour.fingersLifted() }
   }
 

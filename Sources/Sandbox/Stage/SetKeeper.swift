@@ -5,14 +5,9 @@ import JSON
 import Recordings
 import SystemPackage
 
-/// Keeps the recognizers as they are tuned for the next window, but never while something touches or did a moment ago. Nothing is kept
-/// while they are those of a file or a case, nor where they are as they came.
+/// Keeps the recognizers as they are tuned for the next window. Nothing is kept while they are those of a file or a case, nor where
+/// they are as they came.
 final class SetKeeper: Timed {
-  /// How long after a change they are kept, in seconds; what comes together is kept together.
-  private static let delay = 1.0
-  /// How much later it is tried again where fingers would wait for it, in seconds.
-  private static let patience = 0.5
-
   private let path: String
   private let tuned: TunedSet
   /// What the window began with.
@@ -20,14 +15,13 @@ final class SetKeeper: Timed {
   private let library: Library
   private unowned let router: TouchRouter
   private let reports: Reports
-  /// When they are kept, in seconds on the input's own clock; nil where nothing was changed.
-  private(set) var nextDeadline: Double?
+  private lazy var saving = DelayedSave(at: router, reports: reports) { [unowned self] () throws(FileFailure) in
+    try keep()
+  }
   /// What this window read or wrote last; nil for nothing. What another one wrote is left as it is until this one has something else.
   private var kept: [UInt8]?
   /// Whether the file could be read: what cannot is left as it is.
   private var isReadable = true
-  /// Why they could not be kept last; nil where they could.
-  private var failure: FileFailure?
 
   /// - Parameters:
   ///   - path: of the file.
@@ -56,35 +50,27 @@ final class SetKeeper: Timed {
   func noteLoaded() { kept = text }
 
   /// The recognizers were changed at `time`.
-  func note(at time: Double) { nextDeadline = nextDeadline ?? time + Self.delay }
+  func note(at time: Double) { saving.noteChange(at: time) }
 
-  func advance(to time: Double) {
-    guard let nextDeadline, time >= nextDeadline else { return }
-    if router.isInUse { self.nextDeadline = time + Self.patience } else { keep() }
-  }
+  var nextDeadline: Double? { saving.nextDeadline }
 
-  /// Keeps what was changed, without waiting.
-  func finish() { if nextDeadline != nil { keep() } }
+  func advance(to time: Double) { saving.advance(to: time) }
 
-  private func keep() {
-    nextDeadline = nil
+  /// Keeps what was changed and is not kept yet, without waiting.
+  func finish() { saving.finish() }
+
+  private func keep() throws(FileFailure) {
     guard isReadable, tuned.original === first else { return }
     let text = tuned.present.isLike(library.reference) ? nil : self.text
     guard text != kept else { return }
-    do throws(FileFailure) {
-      if let text {
-        do throws(FileFailure) { try FileBytes.replace(path, with: text) } catch {
-          throw error.leaving("what was tuned is lost with this window")
-        }
-      } else {
-        try FileFailure.saying("remove", path) { if FilePath(path).exists { try FilePath(path).remove() } }
+    if let text {
+      do throws(FileFailure) { try FileBytes.replace(path, with: text) } catch {
+        throw error.leaving("what was tuned is lost with this window")
       }
-      (kept, failure) = (text, nil)
-    } catch {
-      // The next change tries again.
-      if failure != error { reports.say(error) }
-      failure = error
+    } else {
+      try FileFailure.saying("remove", path) { if FilePath(path).exists { try FilePath(path).remove() } }
     }
+    kept = text
   }
 
   // MARK: The file

@@ -253,8 +253,10 @@ final class StageElement: Element, Timed {
 
   /// When a trace fades next, or a time that is measured is drawn again.
   var nextDeadline: Double? {
-    let tick = measuring?.isTicking ?? false ? time + FramePace.interval : nil
-    return (traces.compactMap { $0.nextChange(after: time) } + [tick, names.deadline].compactMap { $0 }).min()
+    var deadline = names.deadline
+    if measuring?.isTicking ?? false { deadline = deadline.earlier(time + FramePace.interval) }
+    for trace in traces { deadline = deadline.earlier(trace.nextChange(after: time)) }
+    return deadline
   }
 
   func advance(to time: Double) {

@@ -30,9 +30,11 @@ struct DrawnGestureFiles {
 
   /// The files in the folder, the newest name last.
   var entries: [Entry] {
-    ((try? files.listing()) ?? []).sorted { ($0.count, $0) < ($1.count, $1) }
-      .map { Entry(name: $0, path: files.path(of: $0)) }
+    files.names.sorted { ($0.count, $0) < ($1.count, $1) }.map { Entry(name: $0, path: files.path(of: $0)) }
   }
+
+  /// Why it is not known which files are in the folder; nil where it is.
+  var problem: FileFailure? { files.problem }
 
   /// Writes `gestures` to a file that did not exist.
   ///

@@ -1,4 +1,5 @@
 import DrawnGestures
+import Files
 import Geometry
 import Gestures
 import Ink
@@ -60,7 +61,10 @@ final class TeachPanel: SidePanel, MessagePlace {
   }
 
   /// Shows the files that can be read, and where one can be written.
-  func showFiles() { show(DrawnGestureFilesPage(self)) }
+  func showFiles() {
+    show(DrawnGestureFilesPage(self))
+    if let problem = files.problem { reports.say(problem, on: self) }
+  }
 
   /// Lets a name be written with fingers.
   ///

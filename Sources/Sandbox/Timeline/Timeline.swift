@@ -56,9 +56,7 @@ final class Timeline: Element {
     super.init()
     plot.foldChanged = { [unowned self] in nameFold() }
     fold.action = { [unowned self] in isUnfolded.toggle() }
-    play.action = { [unowned self, unowned viewing] in
-      if viewing.isLive || viewing.isPlaying { viewing.hold() } else { viewing.play(at: time) }
-    }
+    play.action = { [unowned self, unowned viewing] in viewing.toggle(at: time) }
     speed.action = { [unowned self, unowned viewing] in viewing.cycleSpeed(at: time) }
     plot.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
     strip.scrubbed = { [unowned viewing] in viewing.hold(at: $0) }
@@ -111,7 +109,7 @@ final class Timeline: Element {
 
   /// Takes over what is looked at now.
   func update() {
-    play.icon = viewing.isLive || viewing.isPlaying ? .pause : .play
+    play.icon = viewing.isRunning ? .pause : .play
     let words = appearance.words
     let state = viewing.isLive ? words("live") : viewing.isPlaying ? words("playing") : words("paused")
     // The name comes last: where there is little room it is what loses its end.

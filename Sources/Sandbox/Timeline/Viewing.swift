@@ -62,7 +62,13 @@ final class Viewing: Timed {
     return false
   }
 
+  /// Whether moments pass: those of the present, or those that are played.
+  var isRunning: Bool { isLive || isPlaying }
+
   // MARK: Transitions
+
+  /// Holds the moment where moments pass, and plays on from the one that is held.
+  func toggle(at now: Double) { if isRunning { hold() } else { play(at: now) } }
 
   /// Holds the moment `time`, or the present one where nil.
   func hold(at time: Double? = nil) {

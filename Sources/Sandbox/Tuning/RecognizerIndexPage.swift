@@ -46,12 +46,7 @@ final class RecognizerIndexPage: PanelPage {
         words.gesture(name), at: Point(20, area.midY - 3 - drawing.drop(of: .name)), .name, theme.text, width: width)
       drawing.icon(.next, at: Point(bounds.maxX - 30, area.midY), theme.text3)
       guard let judgement else { return }
-      let (before, after) = (judgement.score(of: name, by: .reference), judgement.score(of: name, by: .present))
-      let others = judgement.difference(of: name)
-      let isSame = before == after && others == Rejudgement.Difference()
-      drawing.text(
-        words.forms(before, after, others), at: Point(20, area.midY + 14), .caption, isSame ? theme.text3 : theme.text,
-        width: width)
+      drawing.scores(of: name, by: judgement, at: Point(20, area.midY + 14), width: width)
     }
   }
 }

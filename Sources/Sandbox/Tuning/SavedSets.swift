@@ -13,6 +13,9 @@ struct SavedSets {
   /// All of them, the newest first.
   var entries: [Entry] { files.entries }
 
+  /// Why it is not known which there are; nil where it is.
+  var problem: FileFailure? { files.problem }
+
   /// Saves a set under a name of its own.
   ///
   /// - Returns: where it is.

@@ -55,6 +55,7 @@ final class SetPages {
           rename: { [unowned self] in askForName(of: $0.name) }, throwAway: { [unowned self] in throwAway($0) },
           leave: { [unowned self] in panel.pop() }))
     }
+    if let problem = saved.problem { reports.say(problem, on: toast) }
   }
 
   /// Saves the recognizers as they are tuned, under a name that can be changed.

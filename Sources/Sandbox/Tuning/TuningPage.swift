@@ -347,13 +347,7 @@ final class TuningPage: PanelPage {
       drawing.words.gesture(recognizer.label), at: Point(20, top + 25 - drawing.drop(of: .heading)), .heading,
       theme.text, width: width)
     guard let judgement else { return }
-    let name = recognizer.label
-    let (before, after) = (judgement.score(of: name, by: .reference), judgement.score(of: name, by: .present))
-    let others = judgement.difference(of: name)
-    let isSame = before == after && others == Rejudgement.Difference()
-    drawing.text(
-      drawing.words.forms(before, after, others), at: Point(20, top + 43), .caption,
-      isSame ? theme.text3 : theme.text, width: width)
+    drawing.scores(of: recognizer.label, by: judgement, at: Point(20, top + 43), width: width)
   }
 
   /// Where the value `text` is written, from the top of its row.

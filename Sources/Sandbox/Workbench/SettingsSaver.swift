@@ -2,44 +2,22 @@ import Files
 import Gestures
 import Interface
 
-/// Saves the settings that were chosen when their time has come, but never while something touches or did
-/// a moment ago: the disk takes its time.
+/// Saves the settings a while after one was chosen, which nobody tells: they are looked at.
 final class SettingsSaver: Timed {
-  /// How long after a choice they are saved, in seconds; what comes together is saved together.
-  private static let delay = 1.0
-  /// How much later it is tried again where fingers would wait for it, in seconds.
-  private static let patience = 0.5
-
   private let settings: Settings
-  private let reports: Reports
-  private unowned let router: TouchRouter
-  /// When they are saved, in seconds on the input's own clock; nil where nothing was chosen.
-  private(set) var nextDeadline: Double?
-  /// Why they could not be saved last; nil where they could.
-  private var failure: FileFailure?
+  private let saving: DelayedSave
 
   /// - Parameter router: where something may touch.
   init(_ settings: Settings, at router: TouchRouter, reports: Reports) {
-    (self.settings, self.router, self.reports) = (settings, router, reports)
+    self.settings = settings
+    saving = DelayedSave(at: router, reports: reports) { () throws(FileFailure) in try settings.save() }
   }
 
-  /// Saves what was chosen long enough before `time`, and notes what was chosen since. That it can't be is said once.
+  var nextDeadline: Double? { saving.nextDeadline }
+
+  /// Saves what was chosen long enough before `time`, and notes what was chosen since.
   func advance(to time: Double) {
-    if let nextDeadline, time >= nextDeadline { save(at: time) }
-    if settings.isChanged, nextDeadline == nil { nextDeadline = time + Self.delay }
-  }
-
-  private func save(at time: Double) {
-    if router.isInUse { return nextDeadline = time + Self.patience }
-    nextDeadline = nil
-    do throws(FileFailure) {
-      try settings.save()
-      failure = nil
-    } catch {
-      // Another window is writing its own: it will have done so by the next time.
-      if error.cause == .elsewhere { return nextDeadline = time + Self.delay }
-      if failure != error { reports.say(error) }
-      failure = error
-    }
+    saving.advance(to: time)
+    if settings.isChanged { saving.noteChange(at: time) }
   }
 }

@@ -67,7 +67,8 @@ final class DeckShelf {
       let room = Deck.most - entries[index].file.deck.gestures.count
       entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
     }
-    for name in ((try? files.listing()) ?? []).sorted() { take(files.path(of: name), isOwn: true) }
+    // Of a folder that cannot be read it was said that it cannot be watched.
+    for name in files.names.sorted() { take(files.path(of: name), isOwn: true) }
   }
 
   private func take(_ path: String, isOwn: Bool) {

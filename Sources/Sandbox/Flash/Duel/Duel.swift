@@ -122,7 +122,11 @@ final class Duel: Timed {
 
   func frameShown() { for side in sides { side.frameShown() } }
 
-  var nextDeadline: Double? { sides.compactMap(\.nextDeadline).min() }
+  var nextDeadline: Double? {
+    var deadline: Double?
+    for side in sides { deadline = deadline.earlier(side.nextDeadline) }
+    return deadline
+  }
 
   func advance(to time: Double) { for side in sides { side.advance(to: time) } }
 

@@ -9,9 +9,10 @@ struct PaletteFolder {
   init(_ data: DataFolder) { files = NamedFiles(in: data.palettes, ending: ".gpl") }
 
   /// What the palettes are called, by name.
-  var names: [String] {
-    ((try? files.listing()) ?? []).sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
-  }
+  var names: [String] { files.names.sorted { ($0.lowercased(), $0) < ($1.lowercased(), $1) } }
+
+  /// Why it is not known which there are; nil where it is.
+  var problem: FileFailure? { files.problem }
 
   /// The palette of that name.
   func read(_ name: String) throws(FileFailure) -> Palette {

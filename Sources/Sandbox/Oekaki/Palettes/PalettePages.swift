@@ -169,6 +169,7 @@ final class PalettePages {
       return page
     }
     update()
+    if let problem = palettes.problem { reports.say(problem, on: notice) }
   }
 
   private func take(_ name: String?) {
