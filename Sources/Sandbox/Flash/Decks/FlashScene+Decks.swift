@@ -123,7 +123,7 @@ extension FlashScene {
 
   /// Shows every gesture there is, those of the mix chosen.
   func showMix() {
-    let taught = session.material.shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }
+    let taught = session.material.shapes.filter(\.isPromptOfItsOwn)
     let chosen = shelf.mix?.deck.gestures ?? session.deck.deck.gestures
     let prompts = Prompt.builtIn + taught.map { .shape($0.name) }
     pages.mix.show(Array(prompts.prefix(Deck.most)), chosen: chosen)
