@@ -5,7 +5,7 @@ protocol PaperDelegate: AnyObject {
   /// A finger has landed that may paint, before it does.
   func fingerLanded(on paper: Paper)
 
-  /// A stroke has ended, the painting is otherwise than before in another way, or it can be saved no more or again.
+  /// What is painted is otherwise than before, or can be saved no more or again.
   func paintingChanged(on paper: Paper)
 
   /// The paper was moved.
