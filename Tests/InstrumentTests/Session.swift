@@ -65,3 +65,8 @@ final class Session {
 
   struct Missing: Error { let what: String }
 }
+
+extension Trial {
+  /// Whether the attempt is recognized by the recognizers of `set`.
+  func fires(by set: GestureSet) -> Bool { verdict(by: set)?.outcome == .recognized }
+}

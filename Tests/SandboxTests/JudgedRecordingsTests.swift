@@ -126,7 +126,7 @@ import VirtualTouchscreen
     card.slider.changed()
     #expect(card.effect == "…")
     bench.wait(for: 0.1)
-    let subjects = scene.library.judged().subjects
+    let subjects = scene.library.judge(by: scene.set).subjects
     var whole = Rejudgement(subjects, by: scene.set)
     whole.judge(by: scene.set.applying(whyNot.changes(withLast: card.slider.value)))
     let (before, after) = (whole.score(of: "swipeRight", by: .reference), whole.score(of: "swipeRight", by: .present))

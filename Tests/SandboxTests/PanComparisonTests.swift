@@ -17,7 +17,7 @@ import VirtualTouchscreen
     #expect(scene.paper.comparison.ways.begin == nil && scene.paper.comparison.ways.landed.count >= 1)
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
     let ways = scene.paper.comparison.ways
-    #expect(ways.missed > 1 && ways.begin.map { $0 > ways.landing } == true)
+    #expect(ways.missed > 1 && ways.begin.map { $0.time > ways.landing } == true)
     #expect(scene.paper.strokes.count == 2, "what is painted is painted as ever")
     // What came before the pan began is what it lost, however many reports come at once afterwards.
     bench.perform(FingerScript().down(at: Point(300, 400)))
@@ -59,7 +59,7 @@ import VirtualTouchscreen
     scene.paper.comparison.isOn = true
     #expect(comparison.ways == PanComparison.Ways())
     bench.perform(FingerScript.stroke(through: [Point(300, 300), Point(500, 320)], over: 0.5))
-    #expect(comparison.ways.begin.map { $0 - comparison.ways.landing < 0.3 } == true)
+    #expect(comparison.ways.begin.map { $0.time - comparison.ways.landing < 0.3 } == true)
     // Two fingers that move the paper have painted nothing.
     bench.perform(
       .transform(

@@ -319,6 +319,28 @@ struct PaperSizeTests {
     #expect(!scene.isCropping && painting.size == Size(size.width - 13, size.height - 19))
   }
 
+  @Test func `while a part is chosen the same keys show more and less of the paper as without`() {
+    var scale: Double { scene.paper.display.placement.scale }
+    for isCropping in [false, true] {
+      if isCropping { press("o") }
+      #expect(scene.isCropping == isCropping)
+      press(.control("0"))
+      let fitted = scale
+      for key in ["+", "=", .control("+"), .control("=")] as [Keystroke] {
+        press(key)
+        #expect(scale > fitted, "\(key)")
+        press(.control("0"))
+        #expect(scale == fitted)
+      }
+      for key in ["-", .control("-")] as [Keystroke] {
+        press(key)
+        #expect(scale < fitted, "\(key)")
+        press(.control("0"))
+      }
+    }
+    #expect(scene.isCropping)
+  }
+
   @Test func `what is cropped ends with Escape, with a tool, with a page, and never below the least size`() throws {
     paint()
     press("o")

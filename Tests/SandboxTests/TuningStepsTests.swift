@@ -228,7 +228,7 @@ import VirtualTouchscreen
     scene.setPages.show()
     scene.setPages.compare(with: nil)
     let comparison = try #require(scene.sidePanel.page as? ComparisonPage)
-    let count = scene.library.judged().subjects.count
+    let count = try #require(scene.tuning.judgement).subjects.count
     #expect(!bench.seen.contains(bench.words("sets.differ", "0", "\(count)")))
     scene.press(.control("z"))
     #expect(scene.sidePanel.page is ComparisonPage && scene.sidePanel.page !== comparison)

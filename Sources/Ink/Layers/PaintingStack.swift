@@ -36,7 +36,7 @@ extension Painting {
   /// Forgets the pixels of all layers.
   func dropFilms() { for layer in everyLayer { layer.film = nil } }
 
-  /// How much memory the pixels of all layers take, in bytes: ``bytesPerLayerTile`` for each tile that is painted on.
+  /// How much memory the pixels of all layers take, in bytes: 4096 for each tile of 32 by 32 that is painted on.
   public var layerBytes: Int { Self.bytes(of: stack) }
 
   private static func bytes(of layers: [Layer]) -> Int { layers.reduce(0) { $0 + ($1.film?.bytes ?? 0) } }
@@ -50,9 +50,6 @@ extension Painting {
 
   /// What one more layer may take at most as the paper lies now, in bytes.
   public var layerBytesAtMost: Int { grid.count * Film.bytesPerTile }
-
-  /// How much memory a tile of 32 by 32 pixels of a layer takes, in bytes.
-  public static var bytesPerLayerTile: Int { Film.bytesPerTile }
 
   /// How much memory layers should take at most, in bytes. A painting takes more where it has to show a file.
   public static let layerBytesCeiling = 512 << 20

@@ -106,7 +106,7 @@ public struct Rejudgement {
   public var knownCount: Int { before.count }
 
   /// Judges what is left to be judged by the recognizers of the reference, which is `set`.
-  public mutating func judgeReference(by set: GestureSet) {
+  private mutating func judgeReference(by set: GestureSet) {
     unfinished = nil
     var left = Int.max
     while knownCount < subjects.count { judgeNext(reference: set, &left) }

@@ -96,9 +96,6 @@ public struct Trial: Sendable {
     if let present { replay.router.advance(to: present) } else { replay.finish() }
   }
 
-  /// Whether the attempt is recognized by the recognizers of `set`.
-  public func fires(by set: GestureSet) -> Bool { verdict(by: set)?.outcome == .recognized }
-
   private final class Watch: GestureObserver {
     private let trial: Trial
     private var covering: CoveringAttempt

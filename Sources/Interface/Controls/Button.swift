@@ -44,6 +44,10 @@ public final class Button: PressableElement {
   public var inset = 0.0
   /// Whether it gives its place in the bar to others where there is none for all; false by default.
   public var yieldsRoom = false
+  /// Whether a menu lists it where the bar has no room for it; true by default.
+  public var isInMenu = true
+  /// Whether such a menu says that what it does goes on, though it does not look chosen; false by default.
+  public var goesOn = false
   /// Whether the icon stands alone, where there is one; false by default.
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// Whether the words stay where the icon would stand alone; false by default.

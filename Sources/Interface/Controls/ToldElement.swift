@@ -18,6 +18,12 @@ public protocol ObstructedElement: ToldElement {
   var obstacle: String? { get }
 }
 
+/// What controls may lie in one under the other: a tooltip stands beside it then, and not over the next of them.
+public protocol ControlColumn: Element {
+  /// Whether they lie so now.
+  var isColumn: Bool { get }
+}
+
 /// What a tooltip tells of a control.
 public struct ControlName {
   /// What it is called, where its own words cannot be seen; nil where they can.

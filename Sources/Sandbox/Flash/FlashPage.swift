@@ -68,6 +68,12 @@ class FlashPage: Element, Timed {
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }
 
+  /// What keys do on a page that is played on: they pause, and Tab comes to the button that does.
+  final func pauseKeys(_ pause: @escaping () -> Void) -> [KeyCommand] {
+    let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
+    return [KeyCommand("keys.pause", "p", .escape, action: pause)] + focus
+  }
+
   /// Another prompt is asked for, or none; nothing by default.
   func asked(at time: Double) {}
 

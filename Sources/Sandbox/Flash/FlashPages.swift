@@ -67,7 +67,7 @@ final class FlashPages {
 
   private(set) lazy var duelPause = PausePage(
     appearance: appearance, note: "duel.paused", resume: { [unowned scene] in scene.duel.resume() },
-    restart: { [unowned scene] in scene.startDuel() }, end: {}, quit: { [unowned scene] in scene.duel.leave() })
+    restart: { [unowned scene] in scene.startDuel() }, quit: { [unowned scene] in scene.duel.leave() })
 
   private(set) lazy var duelResult = DuelResultPage(
     appearance: appearance,

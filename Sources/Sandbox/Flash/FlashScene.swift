@@ -260,16 +260,11 @@ final class FlashScene: Element, ProgramScene {
 
   /// Starts a game as the start page says.
   func startGame() {
-    let mode = pages.start.mode
+    let (chosen, mode) = (pages.start.seed, pages.start.mode)
     place = .start
-    switch pages.start.seed {
-    case .random: session.start(.random, mode: mode)
-    case .day: session.start(.day, mode: mode)
-    case .own(let seed):
-      session.start(.seed(seed), mode: mode)
-      // It was wanted once; again, it is asked for on the result. What the command line says holds until it was played.
-      if seed != session.givenSeed { pages.start.seed = .random }
-    }
+    session.start(chosen.choice, mode: mode)
+    // A given seed was wanted once; again, it is asked for on the result. What the command line says holds until it was played.
+    if case .own(let seed) = chosen, seed != session.givenSeed { pages.start.seed = .random }
   }
 
   // MARK: What the session tells

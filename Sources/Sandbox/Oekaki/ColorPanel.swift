@@ -24,8 +24,11 @@ final class ColorPanel: Popover, RailPopover {
   private let actions: PaletteActions
   private let grid: PaletteGrid
   private let name: Button
-  /// Adds the present colour, takes it away, moves it back and on.
-  private let edits = [Icon.plus, .clear, .back, .next].map { Button(icon: $0) }
+  // What is done with the present colour in the palette.
+  private let add = Button(icon: .plus)
+  private let remove = Button(icon: .clear)
+  private let back = Button(icon: .back)
+  private let forth = Button(icon: .next)
   private var palette: Palette
   /// The recent colours, where they are not on the rail; those that the palette has are not shown twice.
   private let recent: [Color]
@@ -65,12 +68,14 @@ final class ColorPanel: Popover, RailPopover {
       sliders.append(slider)
       addSubview(slider)
     }
-    let titles = ["palettes.add.color", "palettes.remove.color", "palettes.back", "palettes.on"]
-    for (button, title) in zip(edits, titles) { button.commandTitle = title }
-    edits[0].action = { [unowned self] in actions.add(tone.color) }
-    edits[1].action = { [unowned self] in actions.remove(tone.color) }
-    edits[2].action = { [unowned self] in actions.move(tone.color, -1) }
-    edits[3].action = { [unowned self] in actions.move(tone.color, 1) }
+    let titles = [
+      (add, "palettes.add.color"), (remove, "palettes.remove.color"), (back, "palettes.back"), (forth, "palettes.on"),
+    ]
+    for (button, title) in titles { button.commandTitle = title }
+    add.action = { [unowned self] in actions.add(tone.color) }
+    remove.action = { [unowned self] in actions.remove(tone.color) }
+    back.action = { [unowned self] in actions.move(tone.color, -1) }
+    forth.action = { [unowned self] in actions.move(tone.color, 1) }
     for element in [name] + edits as [Element] + [grid] { addSubview(element) }
     show(palette)
   }
@@ -97,6 +102,8 @@ final class ColorPanel: Popover, RailPopover {
   private static let nameWidth = 86.0
 
   func fits(_ rail: Rail) -> Bool { hasRecent != rail.showsRecent }
+
+  private var edits: [Button] { [add, remove, back, forth] }
 
   override var controls: [any Control] { sliders as [any Control] + [name] + edits + [grid] }
 
@@ -125,10 +132,10 @@ final class ColorPanel: Popover, RailPopover {
     grid.present = tone.color
     let index = palette.colors.firstIndex(of: tone.color)
     let absent = index == nil ? words("why.notInPalette") : nil
-    edits[0].enable(unless: index == nil ? nil : words("why.inPalette"))
-    edits[1].enable(unless: absent)
-    edits[2].enable(unless: absent ?? (index == 0 ? words("why.firstColor") : nil))
-    edits[3].enable(unless: absent ?? (index == palette.entries.count - 1 ? words("why.lastColor") : nil))
+    add.enable(unless: index == nil ? nil : words("why.inPalette"))
+    remove.enable(unless: absent)
+    back.enable(unless: absent ?? (index == 0 ? words("why.firstColor") : nil))
+    forth.enable(unless: absent ?? (index == palette.entries.count - 1 ? words("why.lastColor") : nil))
     setNeedsDisplay()
   }
 

@@ -8,17 +8,6 @@ import SystemPackage
 
 // Other drawings, replays and pictures.
 extension OekakiScene {
-  /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
-  func placeNotice() {
-    let rest = page == nil ? rest : bounds
-    let layers = page == nil && dock != nil ? LayersDock.width : 0
-    let height = Toast.height
-    let left = rest.minX + (appearance.isLeftHanded ? layers : 0) + 8
-    let room = rest.width - layers - 16
-    let top = page?.noticeBottom.map { $0 - height } ?? rest.minY + 4
-    notice.area = Rect(left, top, room, height)
-  }
-
   // MARK: The list
 
   /// Shows all drawings, or the paper again.

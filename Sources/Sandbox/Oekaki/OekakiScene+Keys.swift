@@ -58,17 +58,28 @@ extension OekakiScene {
   }
 
   private var paperKeys: [KeyCommand] {
-    let turn = Double.pi / 12
-    return [
+    [
       KeyCommand("keys.redo", .control("z", shift: true), .control("y"), repeats: true) { [paper] in paper.apply(.redo)
       },
       KeyCommand("keys.undo", .control("z"), repeats: true) { [paper] in paper.apply(.undo) },
       KeyCommand("keys.clear", .delete, action: clear),
+    ] + zoomKeys + turnKeys
+  }
+
+  /// What shows more or less of the paper, also while a part of it is being chosen.
+  var zoomKeys: [KeyCommand] {
+    [
       KeyCommand("keys.zoomIn", "+", "=", .control("+"), .control("="), repeats: true) { [paper] in
         paper.turn(scaledBy: 1.25)
       },
       KeyCommand("keys.zoomOut", "-", .control("-"), repeats: true) { [paper] in paper.turn(scaledBy: 0.8) },
       KeyCommand("keys.zoomToFit", .control("0")) { [paper] in paper.fit() },
+    ]
+  }
+
+  private var turnKeys: [KeyCommand] {
+    let turn = Double.pi / 12
+    return [
       KeyCommand("keys.turnLeft", .control("["), repeats: true) { [paper] in paper.turn(-turn) },
       KeyCommand("keys.turnRight", .control("]"), repeats: true) { [paper] in paper.turn(turn) },
     ]

@@ -5,7 +5,7 @@ import Interface
 extension OekakiScene: PaperDelegate {
   func fingerLanded(on paper: Paper) { rail.takeHeldColor() }
 
-  func strokesChanged(on paper: Paper) {
+  func paintingChanged(on paper: Paper) {
     // From now on Undo is the paper's; that of a message would look like it.
     if notice.offersUndo { notice.pass() }
     updateControls()

@@ -29,6 +29,17 @@ extension OekakiScene {
   /// How large paper is that is to be as large as the window: the panel beside it comes and goes.
   var windowPaper: Size { Self.room(in: bounds, isMirrored: appearance.isLeftHanded).size }
 
+  /// Messages lie at the top of what is shown, and at the bottom of a list, whose top is its title.
+  func placeNotice() {
+    let rest = page == nil ? rest : bounds
+    let layers = page == nil && dock != nil ? LayersDock.width : 0
+    let height = Toast.height
+    let left = rest.minX + (appearance.isLeftHanded ? layers : 0) + 8
+    let room = rest.width - layers - 16
+    let top = page?.noticeBottom.map { $0 - height } ?? rest.minY + 4
+    notice.area = Rect(left, top, room, height)
+  }
+
   /// Gives the paper its room, and what is around it.
   func placePaper() {
     let margin = Self.margin(in: bounds)

@@ -171,7 +171,7 @@ extension Paper {
     announce(isRetracted ? "retracted" : "ended", stroke)
     if isRetracted { comparison.forget() }
     string.hide()
-    delegate?.strokesChanged(on: self)
+    delegate?.paintingChanged(on: self)
   }
 
   /// Takes young ink of fingers back, as if it had never been: its finger makes something else.

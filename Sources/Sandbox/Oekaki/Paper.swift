@@ -191,7 +191,7 @@ final class Paper: Element, Timed {
     }
     display.invalidate(saved.apply(action, at: time))
     outline.update()
-    delegate?.strokesChanged(on: self)
+    delegate?.paintingChanged(on: self)
   }
 
   /// Does something to the layers. What is being painted is ended first, but for a mere choice; what is carried is of the layer
@@ -214,7 +214,7 @@ final class Paper: Element, Timed {
   func preview(_ action: LayerAction?) {
     guard action != nil || saved.painting.isPreviewing else { return }
     display.invalidate(action.map { saved.painting.preview($0) } ?? saved.painting.endPreview())
-    delegate?.strokesChanged(on: self)
+    delegate?.paintingChanged(on: self)
   }
 
   /// Shows another painting than before, or the same on another paper.
@@ -222,7 +222,7 @@ final class Paper: Element, Timed {
     display.painting = saved.painting
     layout()
     setNeedsDisplay()
-    delegate?.strokesChanged(on: self)
+    delegate?.paintingChanged(on: self)
   }
 
   /// The paper under the strokes has another extent or colour.
@@ -286,7 +286,7 @@ final class Paper: Element, Timed {
   private func saying(_ write: () -> Void) {
     let hadProblem = saved.problem != nil
     write()
-    if (saved.problem != nil) != hadProblem { delegate?.strokesChanged(on: self) }
+    if (saved.problem != nil) != hadProblem { delegate?.paintingChanged(on: self) }
   }
 
   func save() { saved.save() }

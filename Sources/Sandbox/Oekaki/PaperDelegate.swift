@@ -5,8 +5,8 @@ protocol PaperDelegate: AnyObject {
   /// A finger has landed that may paint, before it does.
   func fingerLanded(on paper: Paper)
 
-  /// A stroke began or ended, something was undone, or the drawing can be saved no more or again.
-  func strokesChanged(on paper: Paper)
+  /// What is painted is otherwise than before, or can be saved no more or again.
+  func paintingChanged(on paper: Paper)
 
   /// The paper was moved.
   func placementChanged(of paper: Paper)

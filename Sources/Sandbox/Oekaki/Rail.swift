@@ -190,3 +190,7 @@ final class Rail: Element {
     for y in dividers { drawing.painter.hairline(Point(12, y), Point(bounds.maxX - 12, y), line) }
   }
 }
+
+extension Rail: ControlColumn {
+  var isColumn: Bool { !isAcross }
+}

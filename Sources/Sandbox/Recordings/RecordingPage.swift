@@ -38,7 +38,7 @@ final class RecordingPage: PanelPage {
     rename = Button(icon: .pen, kind: .secondary, action: actions.rename)
     throwAway = Button(icon: .clear, kind: .secondary, action: actions.throwAway)
     super.init(appearance, rowHeight: Self.rowHeight, leave: actions.leave)
-    (rename.commandTitle, throwAway.commandTitle) = ("keys.renameRecording", "keys.throwAway")
+    (rename.commandTitle, throwAway.commandTitle) = ("keys.rename", "keys.throwAway")
     for button in [play, rename, throwAway] { addSubview(button) }
     show(entry)
   }
@@ -62,7 +62,7 @@ final class RecordingPage: PanelPage {
 
   override var keyCommands: [KeyCommand] {
     let own = [
-      KeyCommand("keys.renameRecording", "n", action: rename.press),
+      KeyCommand("keys.rename", "n", action: rename.press),
       KeyCommand("keys.throwAway", .delete, action: throwAway.press),
       KeyCommand(nil, .left, action: actions.leave),
     ]

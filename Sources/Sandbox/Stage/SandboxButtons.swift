@@ -30,6 +30,8 @@ final class SandboxButtons {
     for (button, side) in sides { button.action = { [unowned self] in toggle(side) } }
     record.action = { [unowned self] in toggleRecording() }
     input.yieldsRoom = true
+    // What input there is has a row of its own.
+    input.isInMenu = false
     let titles = [
       (teach, "teach"), (tune, "tune"), (replay, "recordings"), (record, "record"), (input, "input"),
     ]
@@ -50,6 +52,7 @@ final class SandboxButtons {
   func show(recordedFor seconds: Double?) {
     record.icon = seconds == nil ? .record : .stop
     record.keepsTitle = seconds != nil
+    record.goesOn = seconds != nil
     let title = seconds.map(Words.clock) ?? appearance.words("record")
     let isLonger = title.count != record.title.count
     record.title = title

@@ -58,15 +58,7 @@ final class Library {
   /// The set as it came, for use on a stage.
   var original: GestureSet { given.set.copy() }
 
-  /// What the recordings are by the set that is compared with, read anew where some came or went, however long that takes.
-  func judged() -> Rejudgement {
-    var judgement = gathered(knowing: nil)
-    judgement.judgeReference(by: reference)
-    self.judgement = judgement
-    return judgement
-  }
-
-  /// What is known so far.
+  /// What is known so far of the recordings, read anew where some came or went.
   ///
   /// - Parameter set: whose recognizers are judged, too; nil for those that are judged already.
   private func gathered(knowing set: GestureSet?) -> Rejudgement {
@@ -137,17 +129,6 @@ final class Library {
     let count = judgement.stopJudging()
     self.judgement = judgement
     return (judgement, count)
-  }
-
-  /// Judges everything again by `set`, however long that takes.
-  @discardableResult
-  func judge(by set: GestureSet) -> Rejudgement {
-    _ = gathered(knowing: set)
-    var judgement = judged()
-    judgement.judge(by: set)
-    self.judgement = judgement
-    judging = nil
-    return judgement
   }
 
   /// What the recordings that are judged are called.

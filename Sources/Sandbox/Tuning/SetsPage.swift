@@ -82,7 +82,7 @@ final class SetsPage: PanelPage {
     guard entry(row) != nil else { return [compare] }
     return [
       compare,
-      RowPart(pen, "keys.renameRecording") { [self] in
+      RowPart(pen, "keys.rename") { [self] in
         selection = row
         rename(row)
       },
@@ -110,7 +110,7 @@ final class SetsPage: PanelPage {
       throwAway(selection)
       return true
     }
-    let pen = KeyCommand("keys.renameRecording", ["n"]) { [self] _ in
+    let pen = KeyCommand("keys.rename", ["n"]) { [self] _ in
       guard let selection, entry(selection) != nil else { return false }
       rename(selection)
       return true

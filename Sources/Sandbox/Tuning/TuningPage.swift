@@ -43,6 +43,16 @@ final class TuningPage: PanelPage {
     var top: Double
   }
 
+  /// A finger on a slider, which is moved once the finger went along it, or was lifted where it landed.
+  private struct Hold {
+    let row: Int
+    var isSliding = false
+    /// Whether the value was changed since then.
+    var isMoved = false
+  }
+
+  /// How far a finger goes before it means the slider or the list, in points.
+  private static let slop = 6.0
   private static let slotTop = 104.0
   private static let titleHeight = 52.0
   private static let rowHeight = 84.0
@@ -59,11 +69,7 @@ final class TuningPage: PanelPage {
   /// What hits, misses and false fires are.
   private var note: [String] = []
   private var noteLeading: Double { appearance.typesetter.leading(of: .caption, usually: 16) }
-  /// The slider that a finger is on; it is moved once the finger went along it, or was lifted where it landed.
-  private var held: Int?
-  private var isSliding = false
-  /// Whether its value was changed since it is held.
-  private var isMoved = false
+  private var hold: Hold?
   private var landing = Point.zero
   /// What the recordings say; nil before they were asked.
   private(set) var judgement: Rejudgement?
@@ -118,13 +124,13 @@ final class TuningPage: PanelPage {
       )
     }
     // What was moved before was taken back, or is of others.
-    if recognizers.map({ ObjectIdentifier($0.recognizer) }) != known { isMoved = false }
+    if recognizers.map({ ObjectIdentifier($0.recognizer) }) != known { hold?.isMoved = false }
     let selected = selection.map { rows[$0].name }
     let before = rows.map(\.name)
     arrange()
     guard rows.map(\.name) != before else { return }
     // The slider under a finger, and the one that is selected, may be another's now, or nobody's.
-    held = nil
+    hold = nil
     selection = rows.firstIndex { $0.name == selected }
   }
 
@@ -219,23 +225,23 @@ final class TuningPage: PanelPage {
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
     super.touchesBegan(touches, with: event)
-    (held, isSliding, isMoved) = (nil, false, false)
+    hold = nil
     guard let place = touches.first?.location(in: self) else { return }
     landing = place
     guard let row = row(at: place), track(row).target.contains(place), !valueArea(row).contains(place) else { return }
-    held = row
+    hold = Hold(row: row)
     selection = row
   }
 
   override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let place = touches.first?.location(in: self) else { return }
     let way = place - landing
-    if let held {
-      if !isSliding, abs(way.dx) > 6, abs(way.dx) > abs(way.dy) { isSliding = true }
-      if isSliding { return set(value(held, at: place), held) }
+    if let row = hold?.row {
+      if abs(way.dx) > Self.slop, abs(way.dx) > abs(way.dy) { hold?.isSliding = true }
+      if hold?.isSliding == true { return set(value(row, at: place), row) }
       // A finger that goes up or down means the list.
-      guard abs(way.dy) > 6 else { return }
-      self.held = nil
+      guard abs(way.dy) > Self.slop else { return }
+      hold = nil
     }
     let before = present
     super.touchesMoved(touches, with: event)
@@ -247,22 +253,22 @@ final class TuningPage: PanelPage {
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let held, let place = touches.first?.location(in: self) {
-      set(value(held, at: place), held)
+    if let row = hold?.row, let place = touches.first?.location(in: self) {
+      set(value(row, at: place), row)
     } else if let place = touches.first?.location(in: self), title.contains(landing), title.contains(place) {
       actions.showIndex()
     } else {
       super.touchesEnded(touches, with: event)
     }
-    held = nil
+    hold = nil
   }
 
-  override func touchesCancelled(_ touches: Touches, with event: Event) { held = nil }
+  override func touchesCancelled(_ touches: Touches, with event: Event) { hold = nil }
 
   private func set(_ value: Double, _ row: Int) {
     guard value != rows[row].tolerance.value(of: rows[row].recognizer) else { return }
-    actions.change(rows[row].recognizer, rows[row].tolerance, value, held != nil && isMoved)
-    isMoved = true
+    actions.change(rows[row].recognizer, rows[row].tolerance, value, hold?.isMoved ?? false)
+    hold?.isMoved = true
     setNeedsDisplay()
   }
 

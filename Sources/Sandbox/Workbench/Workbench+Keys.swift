@@ -33,12 +33,13 @@ extension Workbench {
   /// What keys do whatever lies over the scene.
   private var lastingKeys: [KeyCommand] {
     [
-      KeyCommand("menu.fullScreen", Keystroke(.function(11))) { [host] in
-        if let window = host.window { window.setFullscreen(!window.isFullscreen) }
-      },
+      KeyCommand("menu.fullScreen", Keystroke(.function(11)), action: turnFullScreen),
       KeyCommand("keys.quit", .control("q"), .control("w")) { [host] in host.window?.close() },
     ]
   }
+
+  /// Has the window take all of the screen, or no longer.
+  func turnFullScreen() { if let window = host.window { window.setFullscreen(!window.isFullscreen) } }
 
   private var menuKeys: [KeyCommand] {
     [

@@ -67,12 +67,9 @@ extension Workbench {
       }
     }
     var rows = (bar?.hiddenTools ?? []).compactMap { tool -> MenuRow? in
-      // What input there is has a row of its own.
-      guard let tool = tool as? Button, tool.isEnabled, let title = tool.commandTitle, title != "input" else {
-        return nil
-      }
+      guard let tool = tool as? Button, tool.isEnabled, tool.isInMenu, let title = tool.commandTitle else { return nil }
       let row = row(title, key: title) { tool.press() }
-      row.isOn = tool.isOn || tool.icon == .stop
+      row.isOn = tool.isOn || tool.goesOn
       return row
     }
     rows += (present?.menuRows ?? []).map { offered in
@@ -80,9 +77,7 @@ extension Workbench {
       row.isOn = offered.isOn
       return row
     }
-    let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in
-      if let window = host.window { window.setFullscreen(!window.isFullscreen) }
-    }
+    let fullScreen = row("menu.fullScreen", key: "menu.fullScreen") { [unowned self] in turnFullScreen() }
     fullScreen.isOn = host.window?.isFullscreen ?? false
     return rows + [
       fullScreen, row("keys", key: "keys.sheet") { [unowned self] in openKeySheet() },

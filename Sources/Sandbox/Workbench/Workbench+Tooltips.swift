@@ -27,9 +27,8 @@ extension Workbench {
     if hasMoved, text == tooltip.text { return true }
     let frame = element.frameInWindow
     var anchor = name.area.offsetBy(frame.origin - Point.zero)
-    // Under a button of the rail stands the next one.
-    let column = (element.superview as? Rail).flatMap { $0.isAcross ? nil : $0 }
-    if let rail = column?.frameInWindow { anchor = Rect(rail.minX, frame.minY, rail.width, frame.height) }
+    let column = (element.superview as? any ControlColumn).flatMap { $0.isColumn ? $0.frameInWindow : nil }
+    if let column { anchor = Rect(column.minX, frame.minY, column.width, frame.height) }
     tooltip.announce(
       text, beside: anchor, at: host.time, isUnderFinger: isUnderFinger, isBesideColumn: column != nil)
     return true

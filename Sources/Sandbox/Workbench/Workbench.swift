@@ -318,7 +318,6 @@ public final class Workbench: Element, Scene {
     bar?.isShown = !hidesBar
     let barHeight = hidesBar ? 0 : min(TopBar.height, bounds.height)
     if !hidesBar { bar?.place(Rect(0, 0, bounds.width, barHeight)) }
-    placeNotice()
     menu?.place(bounds)
     keySheet.place(bounds)
     about.place(bounds)
@@ -326,9 +325,10 @@ public final class Workbench: Element, Scene {
     // What it is about lies elsewhere now.
     tooltip.pass()
     // A scene that is not here yet cannot know its pixels.
-    guard let present, present.superview === self else { return }
-    bar?.show(presentName, tools: present.tools)
-    present.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
+    if let present, present.superview === self {
+      bar?.show(presentName, tools: present.tools)
+      present.place(Rect(0, barHeight, bounds.width, bounds.height - barHeight))
+    }
     placeNotice()
   }
 

@@ -32,7 +32,8 @@ extension Connection {
     try capture(root, rect)
   }
 
-  /// Reads a window, of any program, by the server's number of it. It must be wholly on the screen.
+  /// Reads a window, of any program, by the server's number of it. It must be wholly on the screen. Tests look at
+  /// windows with it.
   ///
   /// - Throws: `X11Error.cannotCapture`, `.unsupportedVisual` or `.connectionLost`.
   public func capture(window: UInt) throws(X11Error) -> Capture {

@@ -5,10 +5,15 @@ import Glibc
 struct WindowProtocols {
   /// The counter that says which size was drawn; 0 where the server has no SYNC extension.
   fileprivate(set) var counter: UInt = 0
-  /// The value that the counter gets once the next size is drawn.
-  fileprivate var requested: XSyncValue?
-  /// Whether the size that was meant has come.
-  fileprivate var isConfigured = false
+  /// What the window manager waits for; nil for nothing.
+  fileprivate var request: Request?
+
+  fileprivate struct Request {
+    /// The value that the counter gets once the next size is drawn.
+    let value: XSyncValue
+    /// Whether that size has come.
+    var isConfigured = false
+  }
 
   /// Frees the counter.
   mutating func destroy(on connection: Connection) {
@@ -62,9 +67,8 @@ extension Window {
       reply.window = connection.root
       connection.sendToManager(reply)
     case atoms[.netWMSyncRequest]:
-      protocols.requested = XSyncValue(
-        hi: Int32(truncatingIfNeeded: items.3), lo: UInt32(truncatingIfNeeded: items.2))
-      protocols.isConfigured = false
+      protocols.request = WindowProtocols.Request(
+        value: XSyncValue(hi: Int32(truncatingIfNeeded: items.3), lo: UInt32(truncatingIfNeeded: items.2)))
     default: break
     }
     return false
@@ -76,19 +80,16 @@ extension Window {
   }
 
   /// Notes that a size came, which may be the one that the window manager waits for.
-  func noteConfigured() {
-    if protocols.requested != nil { protocols.isConfigured = true }
-  }
+  func noteConfigured() { protocols.request?.isConfigured = true }
 
   /// Whether the window manager waits until the present size is drawn.
-  var owesFrame: Bool { protocols.requested != nil && protocols.isConfigured }
+  var owesFrame: Bool { protocols.request?.isConfigured == true }
 
   /// Tells the window manager that the present size is drawn. Earlier would make resizing stutter.
   func settleFrame() {
-    guard owesFrame, let value = protocols.requested else { return }
-    XSyncSetCounter(connection.display, protocols.counter, value)
-    protocols.requested = nil
-    protocols.isConfigured = false
+    guard let request = protocols.request, request.isConfigured else { return }
+    XSyncSetCounter(connection.display, protocols.counter, request.value)
+    protocols.request = nil
   }
 
   private func makeCounter() -> UInt? {

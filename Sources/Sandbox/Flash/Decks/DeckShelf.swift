@@ -63,7 +63,7 @@ final class DeckShelf {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)
     }
     if let index = entries.firstIndex(where: { $0.file.deck.name == "shapes" }) {
-      let taught = shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }.map(\.name)
+      let taught = shapes.filter(\.isPromptOfItsOwn).map(\.name)
       let room = Deck.most - entries[index].file.deck.gestures.count
       entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
     }
@@ -111,4 +111,9 @@ final class DeckShelf {
     }
     return mix
   }
+}
+
+extension DrawnGesture {
+  /// Whether a deck can ask for it: it was drawn, and no gesture that the game has anyway is called so.
+  var isPromptOfItsOwn: Bool { !examples.isEmpty && Prompt(name: name) == nil }
 }

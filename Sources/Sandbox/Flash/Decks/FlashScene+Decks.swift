@@ -5,20 +5,6 @@ import Gestures
 import Interface
 import Recordings
 
-/// Drawn gestures that a deck asks for and nobody taught, or that are called as another recognizer of it.
-struct UntaughtShapes: WordedError, CustomStringConvertible {
-  let deck: Deck
-  let shapes: [String]
-
-  var description: String {
-    "\(deck.name) asks for drawn gestures that were not taught here, or whose names other gestures of it need: \(shapes.joined(separator: ", "))"
-  }
-
-  func sentence(of name: String?, in words: Words) -> String {
-    words("deck.missing", words.deck(deck), words.list(shapes))
-  }
-}
-
 /// Which deck is played with.
 extension FlashScene {
   /// The deck that the next window begins with, by its key on the shelf.
@@ -123,7 +109,7 @@ extension FlashScene {
 
   /// Shows every gesture there is, those of the mix chosen.
   func showMix() {
-    let taught = session.material.shapes.filter { !$0.examples.isEmpty && Prompt(name: $0.name) == nil }
+    let taught = session.material.shapes.filter(\.isPromptOfItsOwn)
     let chosen = shelf.mix?.deck.gestures ?? session.deck.deck.gestures
     let prompts = Prompt.builtIn + taught.map { .shape($0.name) }
     pages.mix.show(Array(prompts.prefix(Deck.most)), chosen: chosen)

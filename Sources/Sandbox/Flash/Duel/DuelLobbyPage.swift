@@ -123,7 +123,7 @@ final class DuelLobbyPage: FlashScreen {
     let theme = drawing.theme
     let title = drawing.text(
       words("duel.title"), at: Point(content.minX, free + 92), .display, theme.text, width: content.width)
-    if bounds.width - title > 260 || lead.isEmpty {
+    if bounds.width - title > 260 {
       drawing.text(
         lead, at: Point(content.maxX, free + 92), .lead, theme.text2, anchor: .end, width: content.width - title - 24)
     }

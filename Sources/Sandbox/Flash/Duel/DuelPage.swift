@@ -39,10 +39,7 @@ final class DuelPage: FlashScreen {
 
   func changed(_ side: Int, _ change: PlayedGame.Change, at time: Double) { halves[side].changed(change, at: time) }
 
-  override var keyCommands: [KeyCommand] {
-    let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
-    return [KeyCommand("keys.pause", "p", .escape, action: pausePressed)] + focus
-  }
+  override var keyCommands: [KeyCommand] { pauseKeys(pausePressed) }
 
   // MARK: Layout
 

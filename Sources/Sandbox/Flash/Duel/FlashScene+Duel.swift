@@ -34,13 +34,7 @@ extension FlashScene {
 
   /// Starts the clocks of both, with prompts as the first page says.
   func startDuel() {
-    let choice: FlashSession.Choice =
-      switch pages.start.seed {
-      case .random: .random
-      case .day: .day
-      case .own(let seed): .seed(seed)
-      }
-    duel.start(session.seed(of: choice), mode: pages.start.mode)
+    duel.start(session.seed(of: pages.start.seed.choice), mode: pages.start.mode)
   }
 
   /// Leaves the duel, for the first page.

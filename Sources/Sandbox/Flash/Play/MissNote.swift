@@ -1,4 +1,5 @@
 import Geometry
+import GestureFlash
 import Gestures
 import Ink
 import Interface
@@ -13,8 +14,20 @@ final class MissNote: Element {
     isUserInteractionEnabled = false
   }
 
-  /// Shows a miss; an empty title shows none.
-  func show(title: String, reason: String) {
+  /// Shows what an attempt that was not right was read as.
+  ///
+  /// - Returns: whether there is anything to tell; where a finger only touched there is not.
+  func show(_ answer: Answer, in words: Words) -> Bool {
+    guard answer.isMistake || answer.finding != nil || answer.wanted.isSubstantial else { return false }
+    show(
+      title: answer.isMistake ? words.readAs(answer) : words("flash.notRead"), reason: words.reason(for: answer))
+    return true
+  }
+
+  /// Shows no miss any more.
+  func clear() { show(title: "", reason: "") }
+
+  private func show(title: String, reason: String) {
     guard (title, reason) != (self.title, self.reason) else { return }
     (self.title, self.reason) = (title, reason)
     setNeedsDisplay()

@@ -21,10 +21,10 @@ final class PausePage: FlashScreen {
     }
   }
 
+  /// - Parameter end: ends a game that has no end of its own; nothing where there is no such game.
   init(
     appearance: Appearance, note: String = "flash.unranked", resume: @escaping () -> Void,
-    restart: @escaping () -> Void, end: @escaping () -> Void,
-    quit: @escaping () -> Void
+    restart: @escaping () -> Void, end: @escaping () -> Void = {}, quit: @escaping () -> Void
   ) {
     (self.note, self.resume) = (note, resume)
     finishing = Button(appearance.words("flash.end"), kind: .secondary, action: end)

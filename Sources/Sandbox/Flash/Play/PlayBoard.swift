@@ -45,7 +45,6 @@ final class PlayBoard: Element, Timed {
     for element in [picture, attempt, countdown, labels, clock, delta, progress, miss] { addSubview(element) }
   }
 
-  private var words: Words { appearance.words }
   private var isPractice: Bool { game.phase == .practising }
 
   /// Whose game it is; empty where one plays alone.
@@ -84,26 +83,16 @@ final class PlayBoard: Element, Timed {
 
   /// An attempt at the present prompt came out.
   func judged(_ answer: Answer, at time: Double) {
-    switch answer.outcome {
-    case .correct: break
-    case .wrong:
-      attempt.show(field.traces, at: time)
-      miss.show(title: words.readAs(answer), reason: words.reason(for: answer))
-      labels.isAgain = true
-      showProgress()
-    case .nothing:
-      // Where a finger only touched there is nothing to tell.
-      guard answer.finding != nil || answer.wanted.isSubstantial else { return }
-      attempt.show(field.traces, at: time)
-      miss.show(title: words("flash.notRead"), reason: words.reason(for: answer))
-      labels.isAgain = true
-    }
+    guard answer.outcome != .correct, miss.show(answer, in: appearance.words) else { return }
+    attempt.show(field.traces, at: time)
+    labels.isAgain = true
+    if answer.isMistake { showProgress() }
   }
 
   private func hideMiss() {
     field.clear()
     attempt.clear()
-    miss.show(title: "", reason: "")
+    miss.clear()
     labels.isAgain = false
   }
 

@@ -48,10 +48,7 @@ final class PlayPage: FlashScreen {
 
   override func touchChanged(_ sample: TouchSample) { board.touchChanged(sample) }
 
-  override var keyCommands: [KeyCommand] {
-    let focus = KeyCommand.focus { [ring] move in (move == .next || move == .previous) && ring.take(move) }
-    return [KeyCommand("keys.pause", "p", .escape, action: pausePressed)] + focus
-  }
+  override var keyCommands: [KeyCommand] { pauseKeys(pausePressed) }
 
   override func layout() {
     super.layout()

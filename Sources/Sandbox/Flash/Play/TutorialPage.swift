@@ -45,7 +45,7 @@ final class TutorialPage: FlashScreen {
   }
 
   override func asked(at time: Double) {
-    miss.show(title: "", reason: "")
+    miss.clear()
     field.clear()
     attempt.clear()
     picture.name = game.prompt?.name
@@ -58,11 +58,7 @@ final class TutorialPage: FlashScreen {
     guard answer.outcome != .correct else { return }
     // It rests after some showings; whoever tried sees it anew.
     picture.start(at: time)
-    let isWrong = answer.isMistake
-    guard isWrong || answer.finding != nil || answer.wanted.isSubstantial else { return }
-    attempt.show(field.traces, at: time)
-    miss.show(
-      title: isWrong ? words.readAs(answer) : words("flash.notRead"), reason: words.reason(for: answer))
+    if miss.show(answer, in: words) { attempt.show(field.traces, at: time) }
   }
 
   override func touchChanged(_ sample: TouchSample) {

@@ -12,6 +12,15 @@ enum SeedChoice: Hashable, Sendable {
   /// Whether the user gave it.
   var isOwn: Bool { if case .own = self { true } else { false } }
 
+  /// Which prompts a game has by it.
+  var choice: FlashSession.Choice {
+    switch self {
+    case .random: .random
+    case .day: .day
+    case .own(let seed): .seed(seed)
+    }
+  }
+
   /// What a game's prompts would be drawn with; nil where nobody knows it before.
   var seed: Seed? {
     switch self {

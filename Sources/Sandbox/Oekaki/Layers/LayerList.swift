@@ -48,7 +48,7 @@ final class LayerList: ScrollingList {
     self.actions = actions
     rowHeight = Self.rowHeight(textScale)
     super.init()
-    let holding = HeldTouchRecognizer("drag", after: 0.15, every: 1.0 / 60, reach: .infinity) { [weak self] in
+    let holding = HeldTouchRecognizer("drag", after: 0.15, every: FramePace.interval, reach: .infinity) { [weak self] in
       self?.scrollUnderDrag()
     }
     holding.delegate = self
@@ -117,11 +117,7 @@ final class LayerList: ScrollingList {
       RowPart(Rect(x, area.minY, Self.signWidth, area.height), title, action: action)
     }
     func change(_ turn: @escaping (inout LayerStyle) -> Void) -> () -> Void {
-      { [actions] in
-        var style = layer.style
-        turn(&style)
-        actions.act(.change(layer.id, style))
-      }
+      { [actions] in actions.act(.change(layer.id, layer.style.changed(turn))) }
     }
     return [
       part(at: area.minX, "keys.hideLayer", change { $0.isHidden.toggle() }),

@@ -60,6 +60,13 @@ extension LayerSummary {
 }
 
 extension LayerStyle {
+  /// The style with something of it changed.
+  func changed(_ change: (inout LayerStyle) -> Void) -> LayerStyle {
+    var style = self
+    change(&style)
+    return style
+  }
+
   /// How much of it shows, in words.
   func percentage(_ words: Words) -> String { words("unit.percent", (opacity * 100).text(decimals: 0)) }
 }

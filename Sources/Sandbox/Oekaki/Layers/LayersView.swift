@@ -112,9 +112,7 @@ final class LayersView: Element {
   }
 
   private func set(_ change: (inout LayerStyle) -> Void) {
-    var style = state.style
-    change(&style)
-    actions.rows.act(.change(state.chosen, style))
+    actions.rows.act(.change(state.chosen, state.style.changed(change)))
   }
 
   /// Goes on with the list of blend modes that is open on another one.
@@ -133,17 +131,13 @@ final class LayersView: Element {
 
   /// What makes the layer that opaque; nil where it is gone.
   private func change(of layer: Int, to opacity: Double) -> LayerAction? {
-    state.layers.first { $0.id == layer }.map { .change(layer, Self.style($0.style, opacity)) }
+    state.layers.first { $0.id == layer }.map { summary in
+      .change(layer, summary.style.changed { $0.opacity = opacity })
+    }
   }
 
   /// Layers keep it more finely than the slider, in other steps: what it was set to is shown.
   private func show(opacity: Double) { slider.value = slider.scale.rounded(opacity) }
-
-  private static func style(_ style: LayerStyle, _ opacity: Double) -> LayerStyle {
-    var style = style
-    style.opacity = opacity
-    return style
-  }
 
   private func commitOpacity() {
     let layer = held ?? state.chosen
@@ -174,10 +168,8 @@ final class LayersView: Element {
 
   private func openModes() -> any Control {
     let list = BlendList(state.style.blend) { [unowned self] mode in
-      var style = state.style
-      style.blend = mode
       showModes(false)
-      actions.rows.act(.change(state.chosen, style))
+      set { $0.blend = mode }
     }
     modes = list
     addSubview(list)
@@ -273,7 +265,7 @@ final class LayersView: Element {
     let (x, end) = (area.minX + Self.margin, area.maxX - Self.margin)
     let layer = state.layers.first { $0.id == held } ?? state.layers[state.chosenIndex]
     let name = layer.name(words)
-    let percentage = Self.style(layer.style, slider.value).percentage(words)
+    let percentage = layer.style.changed { $0.opacity = slider.value }.percentage(words)
     let top = area.minY + (isLow ? 16 : 28)
     let value = drawing.text(percentage, at: Point(end, top + 2), .value, theme.text, anchor: .end)
     drawing.text(

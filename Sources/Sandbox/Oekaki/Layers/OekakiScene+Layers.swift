@@ -128,9 +128,7 @@ extension OekakiScene {
 
   /// Does something to the chosen layer.
   private func change(_ change: (inout LayerStyle) -> Void) {
-    var style = LayersState(saved.painting).style
-    change(&style)
-    paper.apply(.change(saved.painting.chosenLayer, style))
+    paper.apply(.change(saved.painting.chosenLayer, LayersState(saved.painting).style.changed(change)))
   }
 
   /// Chooses the layer so many places above, or moves the chosen one there.

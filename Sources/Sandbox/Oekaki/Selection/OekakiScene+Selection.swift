@@ -28,7 +28,7 @@ extension OekakiScene {
 
   /// Puts the bar at the bottom of the paper, or at its top where it lies on fewer handles.
   func placeSelectionBar() {
-    let size = SelectionBar.size(in: room.width)
+    let size = selectionBar.size(in: room.width)
     let places = [room.maxY - size.height - 4, room.minY + 4].map {
       Rect(origin: Point(room.midX - size.width / 2, $0), size: size)
     }

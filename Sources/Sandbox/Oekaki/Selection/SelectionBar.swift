@@ -20,16 +20,16 @@ final class SelectionBar: Element {
   var actions = Actions()
   private let shapes = SelectionShape.allCases.map { (shape: $0, button: Button(icon: $0.icon)) }
   private let all = Button(icon: .selectAll)
-  /// What needs something selected.
-  private let others: [Button]
+  /// What needs something selected, and what of it also something that can be changed.
+  private let others: [(button: Button, changes: Bool)]
 
   init() {
-    let others: [(icon: Icon, title: String, action: KeyPath<Actions, () -> Void>)] = [
-      (.invert, "keys.invertSelection", \.invert), (.cut, "keys.cut", \.cut), (.copy, "keys.copyPicture", \.copy),
-      (.duplicate, "keys.duplicateSelection", \.duplicate), (.clear, "keys.clear", \.clear),
-      (.close, "keys.deselect", \.none),
+    let others: [(icon: Icon, title: String, changes: Bool, action: KeyPath<Actions, () -> Void>)] = [
+      (.invert, "keys.invertSelection", false, \.invert), (.cut, "keys.cut", true, \.cut),
+      (.copy, "keys.copyPicture", false, \.copy), (.duplicate, "keys.duplicateSelection", true, \.duplicate),
+      (.clear, "keys.clear", true, \.clear), (.close, "keys.deselect", false, \.none),
     ]
-    self.others = others.map { Button(icon: $0.icon) }
+    self.others = others.map { (button: Button(icon: $0.icon), changes: $0.changes) }
     super.init()
     isShown = false
     for (shape, button) in shapes {
@@ -38,14 +38,14 @@ final class SelectionBar: Element {
     }
     all.action = { [unowned self] in actions.all() }
     all.commandTitle = "keys.selectAll"
-    for (button, other) in zip(self.others, others) {
+    for (button, other) in zip(self.others.map(\.button), others) {
       button.action = { [unowned self] in actions[keyPath: other.action]() }
       button.commandTitle = other.title
     }
     for button in buttons { addSubview(button) }
   }
 
-  private var buttons: [Button] { shapes.map(\.button) + [all] + others }
+  private var buttons: [Button] { shapes.map(\.button) + [all] + others.map(\.button) }
 
   /// What keys can act on, from the left.
   var controls: [any Control] { isShown ? buttons.filter(\.isEnabled) : [] }
@@ -57,21 +57,18 @@ final class SelectionBar: Element {
   ///   - noChange: why what is selected cannot become another; nil where it can.
   func show(_ shape: SelectionShape, nothing: String?, noChange: String?) {
     for (other, button) in shapes { button.isOn = other == shape }
-    for (index, button) in others.enumerated() {
-      button.enable(unless: [1, 3, 4].contains(index) ? noChange : nothing)
-    }
+    for (button, changes) in others { button.enable(unless: changes ? noChange : nothing) }
   }
 
   /// The reach of its shadow, in points.
   static let shadow = 8.0
   private static let (padding, gap) = (4.0, 9.0)
 
-  private static let count = SelectionShape.allCases.count + 7
-
   /// The size that it has where there is so much room: in two rows where that is too little for one.
-  static func size(in width: Double) -> Size {
-    let edge = 2 * (padding + shadow)
-    let row = Double(count) * 44 + 2 * gap + edge
+  func size(in width: Double) -> Size {
+    let count = buttons.count
+    let edge = 2 * (Self.padding + Self.shadow)
+    let row = Double(count) * 44 + 2 * Self.gap + edge
     guard row > width else { return Size(row, 44 + edge) }
     return Size(min(width, Double((count + 1) / 2) * 44 + edge), 88 + edge)
   }
@@ -79,9 +76,10 @@ final class SelectionBar: Element {
   private var hasTwoRows: Bool { bounds.height >= 88 }
 
   override func layout() {
+    let buttons = buttons
     let room = bounds.insetBy(Self.shadow + Self.padding, Self.shadow + Self.padding)
     if hasTwoRows {
-      let columns = (Self.count + 1) / 2
+      let columns = (buttons.count + 1) / 2
       let side = room.width / Double(columns)
       for (index, button) in buttons.enumerated() {
         let (column, row) = (Double(index % columns), Double(index / columns))
@@ -89,7 +87,7 @@ final class SelectionBar: Element {
       }
       return
     }
-    let side = (room.width - 2 * Self.gap) / Double(Self.count)
+    let side = (room.width - 2 * Self.gap) / Double(buttons.count)
     var x = room.minX
     for (index, button) in buttons.enumerated() {
       button.place(Rect(x, room.minY, side, 44))
@@ -102,7 +100,7 @@ final class SelectionBar: Element {
     let sheet = bounds.insetBy(Self.shadow, Self.shadow)
     drawing.sheet(sheet, cornerRadius: 12)
     if hasTwoRows { return }
-    for after in [shapes.last?.button, others.first] {
+    for after in [shapes.last?.button, others.first?.button] {
       guard let edge = after?.frame.maxX else { continue }
       let x = edge + Self.gap / 2
       drawing.painter.hairline(Point(x, sheet.minY + 12), Point(x, sheet.maxY - 12), drawing.theme.line)

@@ -141,7 +141,7 @@ final class SelectionOutline: Element {
   }
 
   override func draw(_ drawing: GraphicsContext) {
-    let (light, dark) = (Color.white.withAlpha(0.85), Color(0x12181D))
+    let (light, dark) = (Color.white.withAlpha(0.85), Color.onPaper)
     // Ink pays for what lies about it only.
     func draw(_ pieces: [(Point, Point)], width: Double, _ color: Color) {
       for (from, to) in pieces where drawing.dirty.intersects(Rect(around: from, to).grown(by: width)) {

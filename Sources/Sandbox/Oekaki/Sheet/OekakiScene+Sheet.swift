@@ -147,9 +147,6 @@ extension OekakiScene {
         endCrop()
         return true
       },
-      KeyCommand("keys.zoomIn", "+", "=", repeats: true) { [paper] in paper.turn(scaledBy: 1.25) },
-      KeyCommand("keys.zoomOut", "-", repeats: true) { [paper] in paper.turn(scaledBy: 0.8) },
-      KeyCommand("keys.zoomToFit", .control("0")) { [paper] in paper.fit() },
-    ] + arrowKeys("keys.nudgeCrop", far: "keys.nudgeCropFar") { [self] in nudgeCrop(by: $0) }
+    ] + zoomKeys + arrowKeys("keys.nudgeCrop", far: "keys.nudgeCropFar") { [self] in nudgeCrop(by: $0) }
   }
 }

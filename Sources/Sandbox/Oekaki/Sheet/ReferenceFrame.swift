@@ -102,7 +102,7 @@ final class ReferenceFrame: Element {
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % 4]
       drawing.painter.line(corner, next, width: 3, Painting.paperColor.withAlpha(0.7))
-      drawing.painter.line(corner, next, width: 1.5, dash: [6, 6], Color(0x12181D))
+      drawing.painter.line(corner, next, width: 1.5, dash: [6, 6], Color.onPaper)
     }
   }
 }

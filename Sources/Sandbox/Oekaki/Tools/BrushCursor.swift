@@ -32,7 +32,7 @@ final class BrushCursor: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.painter.strokeCircle(bounds.center, radius: radius, width: 2.5, Color.white.withAlpha(0.7))
-    drawing.painter.strokeCircle(bounds.center, radius: radius, width: 1, Color(0x12181D))
+    drawing.painter.strokeCircle(bounds.center, radius: radius, width: 1, Color.onPaper)
   }
 }
 

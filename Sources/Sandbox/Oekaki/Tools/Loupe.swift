@@ -57,7 +57,7 @@ final class Loupe: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let (painter, center) = (drawing.painter, bounds.center)
-    let dark = Color(0x12181D)
+    let dark = Color.onPaper
     // The ring: what will be above, what was below.
     for (color, from) in [(color, -Double.pi), (before, 0)] {
       var half = Path()

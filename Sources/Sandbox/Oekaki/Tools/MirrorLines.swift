@@ -108,7 +108,7 @@ final class MirrorLines: Element {
   override func draw(_ drawing: GraphicsContext) {
     for (from, to) in lines {
       drawing.painter.line(from, to, width: 3, Painting.paperColor.withAlpha(0.5))
-      drawing.painter.line(from, to, width: 1, dash: [6, 6], Color(0x12181D))
+      drawing.painter.line(from, to, width: 1, dash: [6, 6], Color.onPaper)
     }
   }
 }
@@ -122,9 +122,9 @@ final class MirrorHandle: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     drawing.painter.fillCircle(bounds.center, radius: 13, Painting.paperColor)
-    drawing.painter.strokeCircle(bounds.center, radius: 13, width: 2, Color(0x12181D))
+    drawing.painter.strokeCircle(bounds.center, radius: 13, width: 2, Color.onPaper)
     for way in [Vector(-6, 0), Vector(6, 0), Vector(0, -6), Vector(0, 6)] {
-      drawing.painter.line(bounds.center, bounds.center + way, width: 2, Color(0x12181D))
+      drawing.painter.line(bounds.center, bounds.center + way, width: 2, Color.onPaper)
     }
   }
 

@@ -8,16 +8,20 @@ import Interface
 final class PanComparison: Element {
   /// What both saw of one finger: places in points of what this lies in, and when each began, in seconds.
   struct Ways: Hashable {
+    /// When the pan began, and how many reports had come then.
+    struct Begin: Hashable {
+      let time: Double
+      let count: Int
+    }
+
     var landed: [Point] = []
     var panned: [Point] = []
     var landing = 0.0
-    var begin: Double?
-
-    /// How many reports had come when the pan began; nil while it has not.
-    var countAtBegin: Int?
+    /// Nil while the pan has not begun.
+    var begin: Begin?
 
     /// How many reports the pan lost: those before the place that it paints first.
-    var missed: Int { panned.first.flatMap { landed.firstIndex(of: $0) } ?? countAtBegin ?? landed.count }
+    var missed: Int { panned.first.flatMap { landed.firstIndex(of: $0) } ?? begin?.count ?? landed.count }
   }
 
   /// What is compared with; it belongs to what this lies in.
@@ -78,7 +82,7 @@ final class PanComparison: Element {
 
   private func panned(to place: Point, at time: Double, isBeginning: Bool) {
     guard isOn, finger != nil else { return }
-    if isBeginning { (ways.begin, ways.panned, ways.countAtBegin) = (time, [], ways.landed.count) }
+    if isBeginning { (ways.begin, ways.panned) = (Ways.Begin(time: time, count: ways.landed.count), []) }
     ways.panned.append(place)
     setNeedsDisplay()
   }
@@ -91,7 +95,7 @@ final class PanComparison: Element {
     guard let begin = ways.begin else {
       return isOne ? words("pan.nothing.one") : words("pan.nothing", "\(ways.missed)")
     }
-    let late = ((begin - ways.landing) * 1000).text(decimals: 0)
+    let late = ((begin.time - ways.landing) * 1000).text(decimals: 0)
     return isOne ? words("pan.lost.one", late) : words("pan.lost", "\(ways.missed)", late)
   }
 

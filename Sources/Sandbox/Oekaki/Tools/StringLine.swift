@@ -30,7 +30,7 @@ final class StringLine: Element {
   func hide() { isShown = false }
 
   override func draw(_ drawing: GraphicsContext) {
-    let (painter, dark) = (drawing.painter, Color(0x12181D))
+    let (painter, dark) = (drawing.painter, Color.onPaper)
     painter.line(ink, tip, width: 4.5, Painting.paperColor)
     painter.line(ink, tip, width: 1.5, dark)
     painter.strokeCircle(ink, radius: max(radius, 3), width: 3, Painting.paperColor)

@@ -1,0 +1,13 @@
+import Instrument
+import Recordings
+
+@testable import Sandbox
+
+extension Library {
+  /// Judges all recordings by `set` as the program does, portion by portion, to the end.
+  func judge(by set: GestureSet) -> Rejudgement {
+    var judgement = beginJudging(by: set)
+    while isJudging { judgement = judgeOn() ?? judgement }
+    return judgement
+  }
+}
