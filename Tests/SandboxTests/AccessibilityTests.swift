@@ -144,7 +144,9 @@ import Testing
   }
 
   /// Where files are named, whose names and folders have any length.
-  private static let screensOfNames = ["a recording", "files of drawn gestures"]
+  private static let screensOfNames = [
+    "a recording", "the present beside a recording", "files of drawn gestures",
+  ]
 
   @Test(arguments: Screen.all)
   func `on every screen words stand out by 4.5, signs by 3, and targets are 44 points wide and high`(

@@ -74,6 +74,38 @@ import VirtualTouchscreen
     #expect(try drawing(scene).allSatisfy { !$0.intersects(scene.card.frame) })
   }
 
+  @Test(arguments: [
+    (Size(800, 600), Language.en, 1.3), (Size(640, 480), .en, 1), (Size(640, 600), .ja, 1), (Size(640, 480), .ja, 1.3),
+    (Size(1280, 800), .en, 1),
+  ])
+  func `has words that lie on nothing, before and after a change is tried`(
+    size: Size, language: Language, textScale: Double
+  ) throws {
+    let bench =
+      try textScale > 1
+      ? Bench.withLargeWords(language, size) : Bench(size: size, language: language, fonts: Fonts())
+    let scene = try bench.stageScene ?? bench.showStage()
+    let start = Point(150, 300)
+    bench.perform(.swipe(from: start, to: start + Vector(60, 45), over: 0.09))
+    bench.wait(for: 2)
+    scene.explain("swipeRight")
+    for isTried in [false, true] {
+      if isTried { scene.pressed(.tryIt) }
+      #expect((scene.tried != nil) == isTried)
+      let moment = try #require(scene.stage.moment)
+      let explanation = try #require(moment.explanation)
+      #expect(explanation.mark != nil && explanation.notes.contains { $0.tone == (isTried ? .met : .plain) })
+      let card = try #require(moment.cards?.now).bounds
+      let toast = scene.toast.isShown ? [scene.toast.frame.offsetBy(.zero - scene.stage.frame.origin)] : []
+      for (index, frame) in explanation.wordFrames.enumerated() {
+        let words = frame.insetBy(1, 1)
+        #expect(!words.intersects(card), "\(frame) on the card at \(card), tried \(isTried)")
+        for other in toast { #expect(!words.intersects(other), "\(frame) under the message at \(other)") }
+        for other in explanation.wordFrames[..<index] { #expect(!words.intersects(other), "\(frame) on \(other)") }
+      }
+    }
+  }
+
   @Test func `lies where it was made where the card has room beside it`() throws {
     let bench = try Bench(size: Size(1280, 800))
     let scene = try bench.showStage()

@@ -66,6 +66,25 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(800, 600)])
+  func `sets have one size, also beside a name that has no room`(_ language: Language, size: Size) throws {
+    let (bench, scene) = try Bench.stageWithLargeWords(language, size)
+    scene.show(.tuning)
+    for _ in 0..<2 { scene.setPages.save() }
+    scene.setPages.show()
+    scene.setPages.askForName(of: "tuned-2")
+    scene.type("alongnameforasetofgestures")
+    scene.press(.return)
+    let page = try #require(scene.sidePanel.page as? SetsPage)
+    #expect(page.entries.contains { $0.name == "alongnameforasetofgestures" })
+    let list = Rect(origin: page.convert(toWindow: page.list.origin), size: page.list.size)
+    let names = bench.seenMarks.filter {
+      list.contains($0.box.center) && $0.box.minX == list.minX + 20 && $0.style?.isBold == true
+    }
+    #expect(names.count > 2 && names.contains { $0.text?.hasSuffix("…") ?? false }, "\(names.map(\.text))")
+    #expect(Set(names.map { ($0.box.height * 100).rounded() }).count == 1, "\(names.map(\.box))")
+  }
+
   @Test(arguments: Language.allCases, [Size(800, 600), Size(600, 1000), Size(1280, 800)])
   func `a value stands where it leaves the name whole`(_ language: Language, size: Size) throws {
     for choice in 0...2 {

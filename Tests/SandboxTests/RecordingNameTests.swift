@@ -1,4 +1,6 @@
 import Files
+import Geometry
+import Gestures
 import Testing
 
 @testable import Interface
@@ -26,6 +28,31 @@ import Testing
     #expect(title("keys.live")?.hasSuffix(" · \(renamed.name)") == true)
     scene.viewing.goLive()
     #expect(title("keys.toRecording") == renamed.name)
+  }
+
+  @Test(arguments: [Size(1100, 800), Size(800, 600), Size(800, 1280)], Language.allCases)
+  func `the way back to a recording has as much of its name as there is room for`(
+    size: Size, language: Language
+  ) throws {
+    let bench = try Bench(size: size, language: language, fonts: Fonts())
+    let scene = try bench.showStage()
+    bench.record(on: scene)
+    let entry = try #require(scene.folder.entries.first)
+    scene.show(.recordings)
+    scene.recordingPages.askForName(of: entry)
+    scene.type("averylongnameforarecording")
+    scene.press(.return)
+    let renamed = try #require(scene.folder.entry(named: "averylongnameforarecording"))
+    scene.play(renamed)
+    bench.wait(for: 0.3)
+    scene.viewing.goLive()
+    let button = try #require(bench.commandButtons["keys.toRecording"] as? Button)
+    let place = Rect(origin: button.convert(toWindow: .zero), size: button.bounds.size)
+    let mark = try #require(bench.seenMarks.last { $0.text != nil && place.contains($0.box.center) })
+    let title = try #require(mark.text)
+    #expect(title.hasSuffix("…") && title.count > 4 && renamed.name.hasPrefix(title.dropLast()), "\(title)")
+    // It loses its end, and is no smaller than the words beside it.
+    #expect(mark.style == button.style && place.contains(mark.box.origin) && mark.box.maxX <= place.maxX)
   }
 
   @Test func `a message that offers a name goes once the recording has one, or is gone`() throws {

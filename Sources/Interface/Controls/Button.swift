@@ -52,6 +52,8 @@ public final class Button: PressableElement {
   public var isCompact = false { didSet { if isCompact != oldValue { setNeedsDisplay() } } }
   /// Whether the words stay where the icon would stand alone; false by default.
   public var keepsTitle = false { didSet { if keepsTitle != oldValue { setNeedsDisplay() } } }
+  /// Whether words that have no room lose their end and are set no smaller for it, as names of any length; false by default.
+  public var losesEnd = false
   /// The key that does the same, at the right end where there is room beside the words; empty for none, the default.
   public var keyName = ""
   /// The name of the key command that does the same, or of what it does where no key does, which a tooltip tells; nil for none,
@@ -131,6 +133,7 @@ public final class Button: PressableElement {
 
   /// The style of the words, or a smaller one where they have no room of `room` points; never one that is hard to read.
   private func fitting(_ drawing: GraphicsContext) -> TextStyle {
+    if losesEnd { return style }
     let fitting = drawing.shrunk(style, for: shownTitle, to: roomForTitle)
     // Light letters are narrower. Words that have room stay as they are, also where others become larger and they do not.
     return fitting.size < min(style.size, TextStyle.tick.size) ? .tick : fitting

@@ -86,12 +86,13 @@ struct WordRoom {
   private func leastCovering(_ wish: Rect) -> Rect {
     let (right, bottom) = (area.maxX - wish.width, area.maxY - wish.height)
     guard area.minX < right, area.minY < bottom else { return wish }
+    let others = taken + spared
     var best = (frame: wish, cost: Double.infinity)
     for y in stride(from: area.minY, through: bottom, by: Self.step) {
       for x in stride(from: area.minX, through: right, by: Self.step) {
         let frame = Rect(x, y, wish.width, wish.height)
         let near = frame.insetBy(-Self.gap, 0)
-        let hidden = taken.reduce(0.0) { sum, other in
+        let hidden = others.reduce(0.0) { sum, other in
           let both = other.intersection(near)
           return sum + max(0, both.width) * max(0, both.height)
         }

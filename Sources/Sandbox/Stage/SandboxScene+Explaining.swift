@@ -110,6 +110,8 @@ extension SandboxScene: ExplanationPlace {
       "\(words.gesture(name)): \(words.list(changes.map { words.line(for: $0, in: former) }))"
     }
     placeToast()
+    // What is said on the stage keeps off the message, which came last.
+    refresh()
   }
 
   // MARK: Cases

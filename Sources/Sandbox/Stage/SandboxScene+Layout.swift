@@ -170,8 +170,12 @@ extension SandboxScene {
   /// How `moment` is shown off the card that explains it, and where its words may stand, in points of the stage.
   func placedOffCard(_ moment: StageMoment) -> (fit: DrawingFit, room: Rect)? {
     let way = Point.zero - stage.frame.origin
-    return ExplainedDrawing(in: moment, of: card.shown?.attempt, stageAt: .zero)
-      .placed(off: card.frame.offsetBy(way), on: drawnStage.offsetBy(way))
+    let (cover, drawn) = (card.frame.offsetBy(way), drawnStage.offsetBy(way))
+    let drawing = ExplainedDrawing(in: moment, of: card.shown?.attempt, stageAt: .zero)
+    guard let (fit, room) = drawing.placed(off: cover, on: drawn) else { return nil }
+    // Words keep off the line that says what was tried where it lies, and have its other places.
+    let whole = Rect(room.minX, room.minY, room.width, stage.bounds.maxY - room.minY)
+    return (fit, room.maxY < drawn.maxY || whole.intersects(cover) ? room : whole)
   }
 
   /// Puts the line that says what was done where it hides no control, nor what it is about.

@@ -116,7 +116,7 @@ extension StageElement {
 extension WordRoom {
   /// The same room, off the last of `cards`, which is where the card is, and where it can off the others, where it was. Words lie on
   /// the card only where it is under one of `fingers`, which they are about.
-  fileprivate func off(_ cards: [Card], under fingers: [Point]) -> WordRoom {
+  func off(_ cards: [Card], under fingers: [Point]) -> WordRoom {
     var spared = cards.map(\.bounds)
     guard let card = spared.last, !fingers.isEmpty, !fingers.contains(where: card.contains) else {
       return sparing(spared)

@@ -10,6 +10,8 @@ final class Timeline: Element {
   static let stripHeight = 60.0
   /// How wide the chip of what is looked at is at least, in points.
   private static let leastChip = 96.0
+  /// How wide the way back to a recording is at least with some of its name, in points.
+  private static let leastSource = 84.0
   /// How wide it is where names have a usual length.
   private static let usualChip = 260.0
   let plot: TimelinePlot
@@ -50,6 +52,7 @@ final class Timeline: Element {
     speed = Button("1×")
     live = Button { [unowned viewing] in viewing.goLive() }
     source = Button(icon: .back) { [unowned viewing] in viewing.returnToRecording() }
+    source.losesEnd = true
     save = Button(appearance.words("saveCase"))
     fold = Button(icon: .up)
     fold.iconPlace = .after
@@ -208,23 +211,28 @@ final class Timeline: Element {
     save.place(Rect(end, y, saveWidth, 44))
     let right = (save.isShown ? end : fold.frame.minX) - 4
     // The name of a recording loses its end before the speed and the way back to it have no room.
-    source.isCompact = false
     for button in [live, speed, source] {
-      var width = button.width(appearance.typesetter)
+      var width = button === source ? sourceWidth(in: right - x) : button.width(appearance.typesetter)
       if button === live {
         let room = right - x - 4 - others
         // Where they have no room beside the least of it, it takes all that there is.
         width = min(width, room < Self.leastChip ? max(Self.leastChip, right - x) : room)
-      }
-      if button === source, x + width > right {
-        source.isCompact = true
-        width = 44
       }
       let fits = x + width <= right
       button.isShown = fits && !button.title.isEmpty
       button.place(Rect(x, y, width, 44))
       if button.isShown { x += width + 4 }
     }
+  }
+
+  /// How wide the way back to a recording is where `room` points are left for it: its name loses its end, and where next to nothing
+  /// would be left of that its sign stands alone.
+  private func sourceWidth(in room: Double) -> Double {
+    source.isCompact = false
+    let whole = source.width(appearance.typesetter)
+    guard whole > room else { return whole }
+    source.isCompact = room < Self.leastSource
+    return source.isCompact ? 44 : room
   }
 
   /// Pause, the moment, what is looked at, and the strip.
@@ -235,9 +243,10 @@ final class Timeline: Element {
     fold.place(Rect(bounds.width - 52, 8, 44, 44))
     var x = timeArea.maxX
     for button in [live, source] {
-      var width = button.width(appearance.typesetter)
+      let room = bounds.width * 0.45 - x - 1
+      var width = button === source ? sourceWidth(in: room) : button.width(appearance.typesetter)
       // The name of a recording loses its end: it is also the way back to the present.
-      if button === live { width = min(width, max(Self.leastChip, bounds.width * 0.45 - x - 1)) }
+      if button === live { width = min(width, max(Self.leastChip, room)) }
       button.isShown = !button.title.isEmpty && x + width < bounds.width * 0.45
       button.place(Rect(x, 8, width, 44))
       if button.isShown { x += width + 4 }

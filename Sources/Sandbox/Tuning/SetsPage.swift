@@ -131,6 +131,9 @@ final class SetsPage: PanelPage {
     let words = drawing.words
     drawHead(words("sets"), drawing)
     drawing.paragraph(words("sets.lead"), at: Point(20, 66), .caption, theme.text2, width: bounds.width - 36, most: 2)
+    func name(_ row: Int) -> String { entry(row)?.name ?? words("sets.program") }
+    func widthForName(_ row: Int) -> Double { compareButton(in: area(row), of: row).minX - 32 }
+    let sized = drawing.alike((0..<rowCount).map { (name($0), widthForName($0)) }, .name)
     drawRows(drawing) { row, area, drawing in
       let entry = entry(row)
       drawGround(ofRow: row, in: area, from: 20, drawing)
@@ -142,10 +145,8 @@ final class SetsPage: PanelPage {
         drawing.icon(.pen, at: Point(button.maxX + Self.partWidth / 2, area.midY), theme.text2)
         drawing.icon(.clear, at: Point(bounds.maxX - 4 - Self.partWidth / 2, area.midY), theme.text2)
       }
-      let room = button.minX - 32
-      drawing.text(
-        entry?.name ?? words("sets.program"), at: Point(20, area.midY - 4 - drawing.drop(of: .name)), .name, theme.text,
-        width: room)
+      let (names, room) = (drawing.sized(like: sized), widthForName(row))
+      names.text(name(row), at: Point(20, area.midY - 4 - names.drop(of: .name)), .name, theme.text, width: room)
       let forms =
         entry.map { WallTime(Int($0.changed)) }.map { [$0.minute, "\($0.day)"] } ?? [
           words("sets.program.caption"), words("sets.program.short"),

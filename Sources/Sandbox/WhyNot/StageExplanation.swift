@@ -10,13 +10,15 @@ struct StageExplanation {
   /// How far out the angle is drawn by which a finger left a sector, in points of the window: past what is said at the
   /// finger.
   private static let excessRadius = 190.0
+  /// How far from the finger what was measured there stands at most where its usual places are taken, in points.
+  private static let markReach = 100.0
 
   /// What was measured, at the finger.
   struct Mark {
     var state: ShownState
     var title: String
-    var detail: String
-    var frame: Rect
+    var detail = ""
+    var frame = Rect.zero
   }
 
   private(set) var figures: [GuideFigure] = []
@@ -36,8 +38,9 @@ struct StageExplanation {
   /// - Parameters:
   ///   - placing: where on the stage a place of the window lies.
   ///   - room: where words may stand.
+  ///   - card: the card as it lies on the stage, which words keep off.
   init?(
-    _ whyNot: WhyNot, in history: History, placing: StagePlacing, room: WordRoom, _ words: Words,
+    _ whyNot: WhyNot, in history: History, placing: StagePlacing, room: WordRoom, card: Card, _ words: Words,
     _ typesetter: Typesetter
   ) {
     guard let judgement = whyNot.judgement,
@@ -54,21 +57,11 @@ struct StageExplanation {
     let former = (whyNot.tried?.former.guides ?? []).map { $0.placed(by: placing) }.filter { old in
       old.finding?.rule == tried && !guides.contains { $0.shape == old.shape }
     }
-    let room = room.off(fingers: [place])
-    if let finding = verdict.finding, let numbers = words.numbers(of: finding, isBroken: hasFailed), hasFailed {
-      mark = Self.mark(.failed, numbers.measured, "", at: place, in: room, typesetter)
-    } else if verdict.outcome == .recognized, whyNot.tried != nil {
-      let seconds = words.number(verdict.time - whyNot.attempt.start, .seconds)
-      mark = Self.mark(
-        .recognized, words.gesture(whyNot.name), words("whyNot.after", seconds), at: place, in: room, typesetter)
-    }
-    var layout = NoteLayout(in: room, reach: WordRoom.reach, typesetter)
-    if let mark { layout.keepOff(mark.frame) }
     if hasFailed { excess = excess(of: guides.filter { $0.finding == verdict.finding }) }
-    if let arc = excessFrame { layout.keepOff(arc) }
+    var noted: [(guide: Guide, standing: GuideFigure.Standing)] = []
     for guide in former {
       figures.append(GuideFigure(guide, .former))
-      layout.add(guide, as: .former, words)
+      noted.append((guide, .former))
     }
     for guide in guides {
       let decided = guide.finding.map { verdict.finding?.rule == $0.rule } ?? false
@@ -78,9 +71,57 @@ struct StageExplanation {
       figure.time = verdict.time
       figures.append(figure)
       guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
-      layout.add(guide, as: whyNot.tried == nil || hasFailed ? .plain : .met, words)
+      noted.append((guide, whyNot.tried == nil || hasFailed ? .plain : .met))
     }
-    notes = layout.notes
+    let room = room.off(fingers: [place]).off([card], under: [place])
+    let arc = [excessFrame].compactMap(\.self)
+    func said(off mark: Mark?) -> [GuideNote] {
+      Self.notes(noted, in: room.off(arc + [mark?.frame].compactMap(\.self)), words, typesetter)
+    }
+    let title: Mark
+    if let finding = verdict.finding, let numbers = words.numbers(of: finding, isBroken: hasFailed), hasFailed {
+      title = Mark(state: .failed, title: numbers.measured)
+    } else if verdict.outcome == .recognized, whyNot.tried != nil {
+      let seconds = words.number(verdict.time - whyNot.attempt.start, .seconds)
+      title = Mark(
+        state: .recognized, title: words.gesture(whyNot.name), detail: words("whyNot.after", seconds))
+    } else {
+      notes = said(off: nil)
+      return
+    }
+    if let usual = title.atFinger(place, in: room, typesetter) {
+      (mark, notes) = (usual, said(off: usual))
+      return
+    }
+    // Where something lies at the finger, what was measured goes round the numbers of the lines, which belong to those.
+    let others = said(off: nil)
+    let free = room.off(outline + others.map(\.frame))
+    if let beside = title.near(place, within: Self.markReach, in: free, typesetter) {
+      (mark, notes) = (beside, others)
+    } else {
+      let anywhere = title.anywhere(about: place, in: room, typesetter)
+      (mark, notes) = (anywhere, said(off: anywhere))
+    }
+  }
+
+  /// The notes of `guides` beside them. What holds now is said rather than what did, where both have no room; and less is said rather
+  /// than that words lie on the card, unless that leaves nothing.
+  private static func notes(
+    _ guides: [(guide: Guide, standing: GuideFigure.Standing)], in room: WordRoom, _ words: Words,
+    _ typesetter: Typesetter
+  ) -> [GuideNote] {
+    let orders = [guides, guides.filter { $0.standing != .former } + guides.filter { $0.standing == .former }]
+    var most = (now: 0, all: 0)
+    var best: [GuideNote] = []
+    for room in [room.off(room.spared).sparing([]), room] where most.now == 0 {
+      for order in orders {
+        var layout = NoteLayout(in: room, reach: WordRoom.reach, typesetter)
+        for (guide, standing) in order { layout.add(guide, as: standing, words) }
+        let count = (now: layout.notes.count { $0.tone != .former }, all: layout.notes.count)
+        if count > most { (most, best) = (count, layout.notes) }
+      }
+    }
+    return best
   }
 
   /// Between the finger's way and the sector among `guides` that it left; nil where there is none.
@@ -119,21 +160,6 @@ struct StageExplanation {
     }
     return anchors
   }
-
-  private static func mark(
-    _ state: ShownState, _ title: String, _ detail: String, at place: Point, in room: WordRoom,
-    _ typesetter: Typesetter
-  ) -> Mark {
-    let width = max(typesetter.width(of: title, .value), typesetter.width(of: detail, .caption)) + 34
-    let height = markHeight(typesetter) + (detail.isEmpty ? 0 : typesetter.leading(of: .caption, usually: 16))
-    // The words lie over the rim of the finger, as near as they can.
-    let y = place.y - 40 - height
-    let frame = room.placeOrCover([place.x + 25, place.x - 25 - width].map { Rect($0, y, width, height) })
-    return Mark(state: state, title: title, detail: detail, frame: frame)
-  }
-
-  /// How high the title of a mark is, in points.
-  fileprivate static func markHeight(_ typesetter: Typesetter) -> Double { typesetter.leading(of: .value, usually: 28) }
 
   /// What is to be seen of it without the words: the limits, the way of the finger, and how far it left a sector.
   var outline: [Rect] {
@@ -187,9 +213,53 @@ struct StageExplanation {
     drawing.text(mark.title, at: Point(mark.frame.minX + 30, mark.frame.minY + 20), .value, color)
     if !mark.detail.isEmpty {
       drawing.text(
-        mark.detail, at: Point(mark.frame.minX + 30, mark.frame.minY + Self.markHeight(drawing.typesetter) + 10),
+        mark.detail, at: Point(mark.frame.minX + 30, mark.frame.minY + Mark.titleHeight(drawing.typesetter) + 10),
         .caption, drawing.theme.text2)
     }
+  }
+}
+
+extension StageExplanation.Mark {
+  /// How high the title is, in points.
+  fileprivate static func titleHeight(_ typesetter: Typesetter) -> Double {
+    typesetter.leading(of: .value, usually: 28)
+  }
+
+  /// Where it lies over the rim of the finger at `place`, right of it and left.
+  private func wishes(about place: Point, _ typesetter: Typesetter) -> [Rect] {
+    let width = max(typesetter.width(of: title, .value), typesetter.width(of: detail, .caption)) + 34
+    let height = Self.titleHeight(typesetter) + (detail.isEmpty ? 0 : typesetter.leading(of: .caption, usually: 16))
+    let y = place.y - 40 - height
+    return [place.x + 25, place.x - 25 - width].map { Rect($0, y, width, height) }
+  }
+
+  private func at(_ frame: Rect) -> Self {
+    var mark = self
+    mark.frame = frame
+    return mark
+  }
+
+  /// The same over the rim of the finger at `place`; nil where something lies there.
+  fileprivate func atFinger(_ place: Point, in room: WordRoom, _ typesetter: Typesetter) -> Self? {
+    wishes(about: place, typesetter).first(where: room.off(room.spared).isFree).map(at)
+  }
+
+  /// The same where it hides nothing, at most `reach` points from the finger, and its title alone where there is no room for more;
+  /// nil where there is none for that either.
+  fileprivate func near(_ place: Point, within reach: Double, in room: WordRoom, _ typesetter: Typesetter) -> Self? {
+    let room = room.off(room.spared)
+    var brief = self
+    brief.detail = ""
+    for mark in [self, brief] {
+      let wish = mark.wishes(about: place, typesetter)[0]
+      if let frame = room.nearest(to: wish, where: { $0.grown(by: reach).contains(place) }) { return mark.at(frame) }
+    }
+    return nil
+  }
+
+  /// The same as near to the finger as it can be, or else where it hides least.
+  fileprivate func anywhere(about place: Point, in room: WordRoom, _ typesetter: Typesetter) -> Self {
+    at(room.placeOrCover(wishes(about: place, typesetter)))
   }
 }
 
