@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import Ink
