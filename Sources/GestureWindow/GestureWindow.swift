@@ -320,14 +320,13 @@ extension GestureWindow {
 }
 
 extension WindowEvent {
-  /// Whether it happens by itself at no time that it says: what comes of it is dated by the present.
+  /// Whether it says no time, and what comes of it is dated by the present.
   fileprivate var isUntimed: Bool {
     switch self {
     case .resized, .moved, .preferredScaleChanged, .monitorChanged, .desktopChanged, .closeRequested, .received,
-      .notReceived, .handedOver, .focusChanged, .devicesChanged, .readable:
+      .notReceived, .handedOver, .focusChanged, .devicesChanged, .readable, .scrolled, .marked, .pivotMoved:
       true
-    case .ready, .touch, .hovered, .penNear, .scrolled, .key, .marked, .modifiersChanged, .pivotMoved,
-      .visibilityChanged, .connectionLost:
+    case .ready, .touch, .hovered, .penNear, .key, .modifiersChanged, .visibilityChanged, .connectionLost:
       false
     }
   }
