@@ -13,7 +13,7 @@ import Testing
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     let path = "\(folder)/drawing.oekaki"
     defer {
-      for path in [path, FilePath(path).numbered(2).string] { unlink(path) }
+      for path in [path, FilePath(path).numbered(2).string, "\(path).original"] { unlink(path) }
       // Nothing else is left there.
       #expect(rmdir(folder) == 0)
     }
@@ -50,6 +50,25 @@ import Testing
       #expect(file.synchronize() == nil)
       #expect(try FilePath(link).resolved == FilePath(path).resolved && inode(path) != before)
       #expect(try JournalFile.read(link).size == Size(60, 60))
+    }
+  }
+
+  @Test func `a damaged drawing behind a link is mended where it lies, and the link stays`() throws {
+    try withPath { path in
+      let link = FilePath(path).numbered(2).string
+      do { _ = try JournalFile.create(path, size: Size(60, 60)) }
+      try FileBytes.replace(path, with: FileBytes.all(of: path) + Array("{\"end\":".utf8))
+      #expect(symlink(path, link) == 0)
+      let damaged = try inode(path)
+      let (file, journal) = try JournalFile.resume(link)
+      #expect(journal.warnings.count == 1 && file.path == link)
+      #expect(try FilePath(link).resolved == FilePath(path).resolved && inode(path) != damaged)
+      // What is kept is the file, beside it.
+      let kept = try #require(file.original)
+      #expect(try kept == "\(FilePath(path).resolved).original" && inode(kept) == damaged)
+      #expect(file.append(.clear, at: 1) == nil)
+      let read = try JournalFile.read(path)
+      #expect(read.warnings.isEmpty && read.entries.map(\.action) == [.clear])
     }
   }
 

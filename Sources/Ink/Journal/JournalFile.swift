@@ -113,10 +113,12 @@ public final class JournalFile {
       }
     }
     if !journal.warnings.isEmpty {
-      file = try replace(path, by: journal, to: "mend") { mended in
+      let place = FilePath(path).resolved
+      file = try replace(place.string, by: journal, to: "mend") { mended in
         if let failure = mended.synchronize() { throw failure }
-        mended.original = try keep(FilePath(path)).string
+        mended.original = try keep(place).string
       }
+      file.path = path
     }
     // The drawing that was opened last is the one that was left last.
     if let descriptor = file.descriptor { futimens(descriptor.rawValue, nil) }
