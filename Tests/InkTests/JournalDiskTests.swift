@@ -72,6 +72,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [0o600, 0o666] as [mode_t])
+  func `a drawing keeps its mode where another file takes its place`(mode: mode_t) throws {
+    try withPath { path in
+      func keepsMode() throws -> Bool { try FilePath(path).stat().permissions.rawValue == mode }
+      do {
+        let first = try JournalFile.create(path, size: Size(60, 60))
+        #expect(chmod(path, mode) == 0)
+        _ = first.refused(.ioError)
+        let made = try inode(path)
+        #expect(first.synchronize() == nil)
+        #expect(try keepsMode() && inode(path) != made)
+        let file = try first.rewritten(as: Journal(size: Size(90, 40)))
+        #expect(try keepsMode() && JournalFile.read(path).size == Size(90, 40))
+        #expect(unlink(path) == 0)
+        #expect(file.append(.layer(.add(id: 1, above: 0)), at: 1) == nil)
+        #expect(try keepsMode())
+      }
+      try FileBytes.replace(path, with: FileBytes.all(of: path) + Array("{\"end\":".utf8))
+      let (mended, _) = try JournalFile.resume(path)
+      #expect(try mended.original != nil && keepsMode())
+    }
+  }
+
   @Test func `a drawing that was moved away is not put over what has its name now`() throws {
     try withPath { path in
       let file = try JournalFile.create(path, size: Size(60, 60))
