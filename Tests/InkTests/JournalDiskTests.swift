@@ -95,6 +95,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [Errno.notPermitted, .notSupported])
+  func `where a file system has no links, what is damaged is kept as a copy`(refusal: Errno) throws {
+    try withPath { path in
+      try FileBytes.create(path, with: Array("damaged".utf8))
+      #expect(chmod(path, 0o600) == 0)
+      for ending in ["", "-2"] {
+        let kept = try JournalFile.keep(FilePath(path)) { _, _ in throw refusal }
+        #expect(kept == FilePath("\(path).original\(ending)"))
+        #expect(try FileBytes.all(of: kept.string) == Array("damaged".utf8))
+        #expect(try kept.stat().permissions.rawValue == 0o600 && inode(kept.string) != inode(path))
+      }
+      #expect(unlink("\(path).original-2") == 0)
+      // What else is in the way is said.
+      let failure = #expect(throws: Errno.self) { try JournalFile.keep(FilePath(path)) { _, _ in throw Errno.noSpace } }
+      #expect(failure == .noSpace)
+    }
+  }
+
   @Test func `a drawing that was moved away is not put over what has its name now`() throws {
     try withPath { path in
       let file = try JournalFile.create(path, size: Size(60, 60))

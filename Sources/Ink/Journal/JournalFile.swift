@@ -192,17 +192,25 @@ public final class JournalFile {
   }
 
   /// Gives the file a second name beside its own, which it keeps when another takes that.
-  private static func keep(_ path: FilePath) throws(Errno) -> FilePath {
+  ///
+  /// - Parameter link: gives a file a name besides its own.
+  static func keep(
+    _ path: FilePath, by link: (FilePath, FilePath) throws -> Void = { try $0.link(to: $1) }
+  ) throws -> FilePath {
     for number in 1..<1000 {
       let original = FilePath(number == 1 ? "\(path).original" : "\(path).original-\(number)")
       do {
-        try path.link(to: original)
+        do { try link(path, original) } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
+          // Not every file system has links: a copy is kept, so that there is a drawing under its name at any moment.
+          let bytes = try FileBytes.all(of: path.string, most: mostBytes)
+          try original.writeBeside(bytes, mode: path.stat().permissions) { try $0.move(to: original) }
+        }
         return original
-      } catch {
-        if error != .fileExists { throw error }
+      } catch Errno.fileExists {
+        continue
       }
     }
-    throw .fileExists
+    throw Errno.fileExists
   }
 
   /// Makes the file that was not there yet, and its folder.
