@@ -210,6 +210,16 @@ import Testing
     #expect(mouse.map(\.location) == [Point(40, 50), Point(41, 50), Point(41, 50)])
   }
 
+  @Test func `a pen that comes into the window makes no jump of what a mouse drags`() {
+    let desk = Desk()
+    desk.report(.buttonPress, 7, 1, 40, 50)
+    desk.report(.motion, 7, 0, 41, 50)
+    let place = Point(300, 300)
+    desk.input.takeCrossing(source: 9, master: 2, isEnter: true, root: place, event: place, serverTime: 0)
+    desk.report(.motion, 7, 0, 301, 300)
+    #expect(desk.takeTouches().map(\.location) == [Point(40, 50), Point(41, 50), Point(42, 50)])
+  }
+
   @Test func `a button of another mouse is where that one took the cursor`() {
     let desk = Desk()
     desk.learn(12, `Input device`.mouse)
