@@ -131,6 +131,17 @@ import Testing
     #expect(desk.takeTouches().last?.phase == phase)
   }
 
+  @Test func `a finger that landed with the lift of a device that went has begun before it is cancelled`() {
+    let desk = Desk()
+    desk.input.pointer.landingStagger = 0.05
+    desk.report(.buttonPress, 7, 3, 300, 210)
+    desk.time = 60
+    desk.report(.buttonRelease, 7, 3, 300, 210)
+    desk.input.lose(source: 7, serverTime: 65)
+    let phases = desk.takeTouches().map { "\($0.id) \($0.phase)" }
+    #expect(phases == ["1 began", "2 began", "1 cancelled", "2 cancelled"])
+  }
+
   @Test func `a lift is held back only until something follows or the queue is empty`() {
     let desk = Desk()
     desk.begin(1, 1, 1)
