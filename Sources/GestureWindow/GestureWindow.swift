@@ -57,7 +57,8 @@ public final class GestureWindow {
   ///   - themeName: the colours.
   ///   - words: how things are called.
   ///   - fonts: what texts are written with, by default those of ``machineFonts()``. They are read beside all else: whoever asks
-  ///     for them first of all waits least for them.
+  ///     for them first of all waits least for them. How letters become pixels they take from the desktop here, once: texts that
+  ///     are laid out by then would all have to be laid out anew.
   ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
