@@ -240,11 +240,10 @@ extension FilePath {
   public func writeBeside(
     _ bytes: [UInt8], mode: FilePermissions? = nil, then body: (FilePath) throws -> Void
   ) throws {
-    let (beside, file) = try createBeside(.writeOnly)
+    let (beside, file) = try createBeside(.writeOnly, permissions: mode)
     defer { try? beside.remove() }
     try file.closeAfter {
       try file.writeAll(bytes)
-      if let mode { try uninterrupted { fchmod(file.rawValue, mode.rawValue) } }
       try file.synchronize()
     }
     try body(beside)
@@ -260,16 +259,18 @@ extension FilePath {
   /// A new file beside this path, which is in the same file system and can take its name at once. What a program that was
   /// killed left there stays.
   ///
+  /// - Parameter permissions: who may use the file, as far as the file system knows of that; as for any new file unless said.
   /// - Throws: an `Errno`.
   public func createBeside(
-    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = []
+    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
   ) throws -> (FilePath, FileDescriptor) {
     for number in 1... {
       let beside = besides(".\(getpid())-\(number).new")
       do {
         let file = try FileDescriptor.open(
           beside, mode, options: [.create, .exclusiveCreate, .closeOnExec, options],
-          permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+          permissions: permissions ?? [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+        if let permissions { file.allow(permissions) }
         return (beside, file)
       } catch Errno.fileExists {
         continue

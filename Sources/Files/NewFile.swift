@@ -22,8 +22,8 @@ extension FilePath {
 }
 
 extension FileDescriptor {
-  /// Makes a file that was removed while it is open again, with all that was in it: as long as it is open it can be read. Where that
-  /// fails there is no other.
+  /// Makes a file that was removed while it is open again, with its mode and all that was in it: as long as it is open it can be read.
+  /// Where that fails there is no other.
   ///
   /// - Parameters:
   ///   - path: what it is to be called, or that with a number after it.
@@ -35,6 +35,7 @@ extension FileDescriptor {
   ) throws -> (path: FilePath, file: FileDescriptor) {
     let made = try path.makeFree(create)
     do {
+      try made.file.allow(Stat(self).permissions)
       try copy(to: made.file)
     } catch {
       try? made.path.remove()

@@ -57,7 +57,8 @@ public final class GestureWindow {
   ///   - themeName: the colours.
   ///   - words: how things are called.
   ///   - fonts: what texts are written with, by default those of ``machineFonts()``. They are read beside all else: whoever asks
-  ///     for them first of all waits least for them.
+  ///     for them first of all waits least for them. How letters become pixels they take from the desktop here, once: texts that
+  ///     are laid out by then would all have to be laid out anew.
   ///   - logger: takes what is worth knowing of the server and its devices.
   /// - Throws: `X11Error` where there is no display or it makes no window.
   public init(
@@ -320,14 +321,13 @@ extension GestureWindow {
 }
 
 extension WindowEvent {
-  /// Whether it happens by itself at no time that it says: what comes of it is dated by the present.
+  /// Whether it says no time, and what comes of it is dated by the present.
   fileprivate var isUntimed: Bool {
     switch self {
     case .resized, .moved, .preferredScaleChanged, .monitorChanged, .desktopChanged, .closeRequested, .received,
-      .notReceived, .handedOver, .focusChanged, .devicesChanged, .readable:
+      .notReceived, .handedOver, .focusChanged, .devicesChanged, .readable, .scrolled, .marked, .pivotMoved:
       true
-    case .ready, .touch, .hovered, .penNear, .scrolled, .key, .marked, .modifiersChanged, .pivotMoved,
-      .visibilityChanged, .connectionLost:
+    case .ready, .touch, .hovered, .penNear, .key, .modifiersChanged, .visibilityChanged, .connectionLost:
       false
     }
   }

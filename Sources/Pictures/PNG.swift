@@ -43,7 +43,7 @@ public enum PNG {
   /// The picture in the bytes of a PNG file, of whatever bit depth and colours, laid over white where it is transparent.
   public static func decode(_ bytes: [UInt8]) throws(PictureFailure) -> Picture {
     let (width, height, pixels) = try pixels(bytes, over: png_color(red: 255, green: 255, blue: 255))
-    guard let picture = Picture(width: width, height: height, pixels: pixels) else { throw noPixels }
+    guard let picture = Picture(width: width, height: height, masked: pixels) else { throw noPixels }
     return picture
   }
 

@@ -20,10 +20,13 @@ public struct Picture: Hashable, Sendable {
   /// A picture of these pixels, whose upper eight bits are dropped; nil where their number is not `width * height`, or
   /// where a side is less than 1 or more than `longestSide`.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
+    self.init(width: width, height: height, masked: pixels.map { $0 & 0xFF_FFFF })
+  }
+
+  /// A picture of these pixels, whose upper eight bits are 0 already: of a large one no copy is made. Nil as above.
+  init?(width: Int, height: Int, masked pixels: [UInt32]) {
     guard Self.canHave(width, height), pixels.count == width * height else { return nil }
-    self.width = width
-    self.height = height
-    self.pixels = pixels.map { $0 & 0xFF_FFFF }
+    (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
   /// A picture of the pixels that `span` lends, as above.

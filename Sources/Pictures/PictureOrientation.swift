@@ -60,6 +60,6 @@ extension Picture {
       }
       count = columns * rows
     }
-    return Picture(width: columns, height: rows, pixels: turned) ?? self
+    return Picture(width: columns, height: rows, masked: turned) ?? self
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
     let path = "\(folder)/drawing.oekaki"
     defer {
-      for path in [path, FilePath(path).numbered(2).string] { unlink(path) }
+      for path in [path, FilePath(path).numbered(2).string, "\(path).original"] { unlink(path) }
       // Nothing else is left there.
       #expect(rmdir(folder) == 0)
     }
@@ -50,6 +50,66 @@ import Testing
       #expect(file.synchronize() == nil)
       #expect(try FilePath(link).resolved == FilePath(path).resolved && inode(path) != before)
       #expect(try JournalFile.read(link).size == Size(60, 60))
+    }
+  }
+
+  @Test func `a damaged drawing behind a link is mended where it lies, and the link stays`() throws {
+    try withPath { path in
+      let link = FilePath(path).numbered(2).string
+      do { _ = try JournalFile.create(path, size: Size(60, 60)) }
+      try FileBytes.replace(path, with: FileBytes.all(of: path) + Array("{\"end\":".utf8))
+      #expect(symlink(path, link) == 0)
+      let damaged = try inode(path)
+      let (file, journal) = try JournalFile.resume(link)
+      #expect(journal.warnings.count == 1 && file.path == link)
+      #expect(try FilePath(link).resolved == FilePath(path).resolved && inode(path) != damaged)
+      // What is kept is the file, beside it.
+      let kept = try #require(file.original)
+      #expect(try kept == "\(FilePath(path).resolved).original" && inode(kept) == damaged)
+      #expect(file.append(.clear, at: 1) == nil)
+      let read = try JournalFile.read(path)
+      #expect(read.warnings.isEmpty && read.entries.map(\.action) == [.clear])
+    }
+  }
+
+  @Test(arguments: [0o600, 0o666] as [mode_t])
+  func `a drawing keeps its mode where another file takes its place`(mode: mode_t) throws {
+    try withPath { path in
+      func keepsMode() throws -> Bool { try FilePath(path).stat().permissions.rawValue == mode }
+      do {
+        let first = try JournalFile.create(path, size: Size(60, 60))
+        #expect(chmod(path, mode) == 0)
+        _ = first.refused(.ioError)
+        let made = try inode(path)
+        #expect(first.synchronize() == nil)
+        #expect(try keepsMode() && inode(path) != made)
+        let file = try first.rewritten(as: Journal(size: Size(90, 40)))
+        #expect(try keepsMode() && JournalFile.read(path).size == Size(90, 40))
+        #expect(unlink(path) == 0)
+        #expect(file.append(.layer(.add(id: 1, above: 0)), at: 1) == nil)
+        #expect(try keepsMode())
+      }
+      try FileBytes.replace(path, with: FileBytes.all(of: path) + Array("{\"end\":".utf8))
+      let (mended, _) = try JournalFile.resume(path)
+      #expect(try mended.original != nil && keepsMode())
+    }
+  }
+
+  @Test(arguments: [Errno.notPermitted, .notSupported])
+  func `where a file system has no links, what is damaged is kept as a copy`(refusal: Errno) throws {
+    try withPath { path in
+      try FileBytes.create(path, with: Array("damaged".utf8))
+      #expect(chmod(path, 0o600) == 0)
+      for ending in ["", "-2"] {
+        let kept = try JournalFile.keep(FilePath(path)) { _, _ in throw refusal }
+        #expect(kept == FilePath("\(path).original\(ending)"))
+        #expect(try FileBytes.all(of: kept.string) == Array("damaged".utf8))
+        #expect(try kept.stat().permissions.rawValue == 0o600 && inode(kept.string) != inode(path))
+      }
+      #expect(unlink("\(path).original-2") == 0)
+      // What else is in the way is said.
+      let failure = #expect(throws: Errno.self) { try JournalFile.keep(FilePath(path)) { _, _ in throw Errno.noSpace } }
+      #expect(failure == .noSpace)
     }
   }
 

@@ -119,6 +119,20 @@ struct PaperSizeTests {
     #expect(try JournalFile.read(moved).painting().strokeCount == 1)
   }
 
+  @Test func `blank paper that cannot be written anew says so, and follows the window once it can`() throws {
+    bench.resize(to: Size(1280, 800))
+    press(.control("n", shift: true))
+    scene.save()
+    let (path, layers, size) = (scene.saved.folder.path, painting.layers, painting.size)
+    let elsewhere = "\(bench.folder)/elsewhere"
+    try FileManager.default.moveItem(atPath: path, toPath: elsewhere)
+    bench.resize(to: Size(900, 700))
+    #expect(painting.size == size && scene.saved.problem?.description.hasPrefix("cannot write") == true)
+    try FileManager.default.moveItem(atPath: elsewhere, toPath: path)
+    bench.resize(to: Size(1100, 700))
+    #expect(painting.size == scene.windowPaper && painting.layers == layers && scene.saved.problem == nil)
+  }
+
   @Test func `a size of one's own is written in pixels, and what cannot be is said`() throws {
     press(.control("o"), "p")
     let page = try #require(scene.page as? PaperPage)

@@ -56,6 +56,20 @@ import Testing
     #expect(clock.now(monotonic: 101.5) == 3)
   }
 
+  @Test(arguments: [1_000_000, UInt32.max - 99])
+  func `time goes on from a stamp that lies ahead, as where this machine slept and the server's did not`(zero: UInt32) {
+    var clock = InputClock(serverTime: zero, monotonic: 50)
+    #expect(clock.seconds(ofEvent: zero &+ 600_000) == 600)
+    #expect(clock.now(monotonic: 51) == 600)
+    #expect(abs(clock.monotonic(of: 600.5) - 51.501) < 1e-6)
+    #expect(abs(clock.now(monotonic: 51.3) - 600.299) < 2e-6)
+    // What comes late says nothing of the clocks, on whatever device it was.
+    #expect(clock.seconds(ofEvent: zero &+ 600_100) == 600.1)
+    #expect(clock.seconds(ofEvent: zero &+ 600_050) == 600.1)
+    #expect(abs(clock.now(monotonic: 51.5) - 600.499) < 2e-6)
+    #expect(abs(clock.monotonic(of: 601) - 52.001) < 1e-6)
+  }
+
   @Test func `the present is told in whole microseconds`() {
     var clock = InputClock(serverTime: 0, monotonic: 0)
     #expect(clock.now(monotonic: 1.2345678) == 1.233567)

@@ -131,6 +131,17 @@ import Testing
     #expect(desk.takeTouches().last?.phase == phase)
   }
 
+  @Test func `a finger that landed with the lift of a device that went has begun before it is cancelled`() {
+    let desk = Desk()
+    desk.input.pointer.landingStagger = 0.05
+    desk.report(.buttonPress, 7, 3, 300, 210)
+    desk.time = 60
+    desk.report(.buttonRelease, 7, 3, 300, 210)
+    desk.input.lose(source: 7, serverTime: 65)
+    let phases = desk.takeTouches().map { "\($0.id) \($0.phase)" }
+    #expect(phases == ["1 began", "2 began", "1 cancelled", "2 cancelled"])
+  }
+
   @Test func `a lift is held back only until something follows or the queue is empty`() {
     let desk = Desk()
     desk.begin(1, 1, 1)
@@ -208,6 +219,16 @@ import Testing
     desk.report(.buttonRelease, 12, 1, 41, 50)
     let mouse = desk.takeTouches().filter { $0.kind == .mouse }
     #expect(mouse.map(\.location) == [Point(40, 50), Point(41, 50), Point(41, 50)])
+  }
+
+  @Test func `a pen that comes into the window makes no jump of what a mouse drags`() {
+    let desk = Desk()
+    desk.report(.buttonPress, 7, 1, 40, 50)
+    desk.report(.motion, 7, 0, 41, 50)
+    let place = Point(300, 300)
+    desk.input.takeCrossing(source: 9, master: 2, isEnter: true, root: place, event: place, serverTime: 0)
+    desk.report(.motion, 7, 0, 301, 300)
+    #expect(desk.takeTouches().map(\.location) == [Point(40, 50), Point(41, 50), Point(42, 50)])
   }
 
   @Test func `a button of another mouse is where that one took the cursor`() {

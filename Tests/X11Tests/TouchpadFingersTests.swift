@@ -133,6 +133,6 @@ private struct Pad {
     #expect(pad.take().count == 5)
     pad.begin(.swipe, 0)
     #expect(pad.take().map(\.phase) == [.cancelled, .cancelled, .cancelled, .cancelled, .cancelled])
-    #expect(!pad.fingers.isLive(source: nil))
+    #expect(!pad.fingers.isLive(source: 8))
   }
 }

@@ -113,10 +113,12 @@ public final class JournalFile {
       }
     }
     if !journal.warnings.isEmpty {
-      file = try replace(path, by: journal, to: "mend") { mended in
+      let place = FilePath(path).resolved
+      file = try replace(place.string, by: journal, to: "mend") { mended in
         if let failure = mended.synchronize() { throw failure }
-        mended.original = try keep(FilePath(path)).string
+        mended.original = try keep(place).string
       }
+      file.path = path
     }
     // The drawing that was opened last is the one that was left last.
     if let descriptor = file.descriptor { futimens(descriptor.rawValue, nil) }
@@ -167,12 +169,13 @@ public final class JournalFile {
     return next
   }
 
-  /// Puts a file with the entries of `journal` in the place of the one at `path`, once `write` has written it.
+  /// Puts a file with the entries of `journal` in the place of the one at `path`, whose mode it has, once `write` has written it.
   private static func replace(
     _ path: String, by journal: Journal, to verb: String, write: (JournalFile) throws -> Void
   ) throws(FileFailure) -> JournalFile {
     try FileFailure.saying(verb, path) {
-      let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append)
+      let mode = (try? FilePath(path).stat())?.permissions
+      let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append, permissions: mode)
       do {
         let file = JournalFile(
           path: beside.string, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
@@ -189,17 +192,25 @@ public final class JournalFile {
   }
 
   /// Gives the file a second name beside its own, which it keeps when another takes that.
-  private static func keep(_ path: FilePath) throws(Errno) -> FilePath {
+  ///
+  /// - Parameter link: gives a file a name besides its own.
+  static func keep(
+    _ path: FilePath, by link: (FilePath, FilePath) throws -> Void = { try $0.link(to: $1) }
+  ) throws -> FilePath {
     for number in 1..<1000 {
       let original = FilePath(number == 1 ? "\(path).original" : "\(path).original-\(number)")
       do {
-        try path.link(to: original)
+        do { try link(path, original) } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
+          // Not every file system has links: a copy is kept, so that there is a drawing under its name at any moment.
+          let bytes = try FileBytes.all(of: path.string, most: mostBytes)
+          try original.writeBeside(bytes, mode: path.stat().permissions) { try $0.move(to: original) }
+        }
         return original
-      } catch {
-        if error != .fileExists { throw error }
+      } catch Errno.fileExists {
+        continue
       }
     }
-    throw .fileExists
+    throw Errno.fileExists
   }
 
   /// Makes the file that was not there yet, and its folder.
@@ -320,7 +331,7 @@ public final class JournalFile {
   private func renew(_ file: FileDescriptor) throws {
     let place = FilePath(path).resolved
     let isThere = try file.isFile(at: place)
-    let (beside, new) = try place.createBeside(.readWrite, options: .append)
+    let (beside, new) = try place.createBeside(.readWrite, options: .append, permissions: Stat(file).permissions)
     do {
       _ = try? new.lock()
       try file.copy(to: new)

@@ -175,12 +175,16 @@ final class SavedPainting {
     noteDown()
     guard let entries = beginnings, file.flush() == nil else { return false }
     let (journal, axis) = (Journal(size: sheet.size, paper: sheet.color, entries: entries), mirrorAxis)
-    let isThere = !file.isBlank
-    // Where another drawing has its name by now, this one stays as it is.
-    guard let next = isThere ? try? file.rewritten(as: journal) : JournalFile(copying: journal, to: path) else {
+    do throws(FileFailure) {
+      let next = try file.isBlank ? JournalFile(copying: journal, to: path) : file.rewritten(as: journal)
+      // Nothing waits of the file whose place it takes.
+      problem = nil
+      take(next, journal)
+    } catch {
+      // Where another drawing has its name by now, this one stays as it is, and that is nothing to be said.
+      if error.refusal?.number != .fileExists { note(error) }
       return false
     }
-    take(next, journal)
     (mirrorAxis, beginnings) = (axis, entries)
     return true
   }

@@ -149,10 +149,11 @@ extension Window {
   func takeDesktop() {
     let (settings, monitors) = (desktopSettings, monitors)
     desktop.take(&event.pointee)
-    if self.monitors.map(\.name) != monitors.map(\.name) { input.output.send(.devicesChanged) }
+    let hasOthers = self.monitors != monitors
+    if hasOthers, self.monitors.map(\.name) != monitors.map(\.name) { input.output.send(.devicesChanged) }
     if desktopSettings != settings { input.output.send(.desktopChanged) }
     noteDesktop()
-    if self.monitors != monitors { coverAgain() }
+    if hasOthers { coverAgain() }
   }
 
   /// Says what changed of the screen under the window, and of the scale that is asked for.

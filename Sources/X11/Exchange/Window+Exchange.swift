@@ -72,7 +72,7 @@ extension Window {
   }
 
   /// When exchanges have to be looked after, in seconds of the monotonic clock; nil where there are none.
-  var exchangeDue: Double? { (arrivals.map(\.due) + [selections.due].compactMap { $0 }).min() }
+  var exchangeDue: Double? { arrivals.reduce(selections.due) { min($0 ?? .infinity, $1.due) } }
 
   /// Reads on in what other programs have put down.
   func readExchange() { for arrival in arrivals { arrival.readOnWhereBegun() } }

@@ -20,9 +20,6 @@ struct EventCookie: ~Copyable {
   /// The event's number within its extension.
   var type: Int32 { cookie.pointee.evtype }
 
-  /// The extension's major opcode.
-  var opcode: Int32 { cookie.pointee.extension }
-
   /// The data as an event of this type; nil where there is none.
   func data<T>(as _: T.Type) -> UnsafePointer<T>? {
     cookie.pointee.data.map { UnsafePointer($0.assumingMemoryBound(to: T.self)) }

@@ -31,7 +31,8 @@ struct HeldLifts {
 
   /// The device went: what it made up as it went is cancelled instead of lifted.
   mutating func cancel(of source: Int, goneAt serverTime: UInt32) {
-    for index in lifts.indices where lifts[index].source == source {
+    // With a lift a finger may have landed whose time had come.
+    for index in lifts.indices where lifts[index].source == source && lifts[index].sample.phase == .ended {
       let age = Int32(bitPattern: serverTime &- lifts[index].serverTime)
       guard abs(Int(age)) <= HeldLifts.longestFarewell else { continue }
       lifts[index].sample.phase = .cancelled

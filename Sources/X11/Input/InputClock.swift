@@ -9,7 +9,8 @@ public struct InputClock: Hashable, Sendable {
   private var zero: Int64
   /// The newest server time seen or inferred, unwrapped: what a 32-bit time is compared with.
   private var newest: Int64
-  /// What to add to monotonic seconds to get unwrapped server seconds.
+  /// What to add to monotonic seconds to get unwrapped server seconds. It grows where the clock of a server on another machine has
+  /// run ahead of this one's, as while this one slept.
   private var offset: Double
   private var lastEvent = 0.0
   private var lastNow = 0.0
@@ -51,6 +52,8 @@ public struct InputClock: Hashable, Sendable {
   /// digit; never less than before, nor than at the last event.
   public mutating func now(monotonic: Double) -> Double {
     guard isRunning else { return 0 }
+    // No event is heard of before it was stamped.
+    offset = max(offset, Double(zero) / 1000 + lastEvent - monotonic)
     let server = monotonic + offset
     newest = max(newest, Int64(server * 1000 - 1))
     let seconds = server - Double(zero) / 1000 - InputClock.stampGrain

@@ -253,7 +253,11 @@ struct InputTranslator {
   ) {
     let index = sources.place(of: source)
     guard sources[index].touchMode != .direct else { return cursors[master].lead(to: root) }
-    cursors[master].move(to: root, isAbsolute: sources[index].isAbsolute)
+    if sources[index].isPen {
+      cursors[master].lead(to: root)
+    } else {
+      cursors[master].move(to: root, isAbsolute: sources[index].isAbsolute)
+    }
     if !isEnter { cursors[master].leave() }
     guard !pointer.isDragging else { return }
     setHover(

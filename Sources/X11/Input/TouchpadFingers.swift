@@ -33,8 +33,8 @@ struct TouchpadFingers {
 
   init() {}
 
-  /// Whether fingers are down for this device; for any where `source` is nil.
-  func isLive(source: Int?) -> Bool { gesture != nil && (source == nil || source == self.source) }
+  /// Whether fingers are down for this device.
+  func isLive(source: Int) -> Bool { gesture != nil && source == self.source }
 
   /// Puts `fingers` fingers down about `point`, the pointer's place in points.
   mutating func begin(
@@ -54,7 +54,7 @@ struct TouchpadFingers {
 
   /// Moves the fingers: by `step` points, by `degrees` clockwise, and to `scale` times their first distance.
   mutating func update(
-    _ gesture: Gesture, source: Int, step: Vector, scale: Double = 1, degrees: Double = 0, time: Double,
+    _ gesture: Gesture, source: Int, step: Vector, scale: Double, degrees: Double, time: Double,
     into samples: inout [TouchSample]
   ) {
     guard self.gesture == gesture, self.source == source else { return }

@@ -64,6 +64,8 @@ public final class Window {
   /// Where it was before it covered the screen, for when no window manager brings it back.
   var restingPlace: PixelRect?
   var origin: (x: Int, y: Int)?
+  /// Whether it lies elsewhere now, and the server has yet to be asked where.
+  var needsOrigin = false
   /// Whether its parent is the root window, whose coordinates its place then has.
   var isChildOfRoot = true
   /// A size that was announced and not passed on yet.

@@ -36,7 +36,7 @@ extension Window {
         break
       }
     }
-    passSize()
+    passPlace()
     // What is not read yet may tell of lifts that were none.
     if !isBehind {
       input.output.releaseHeld()
@@ -196,11 +196,8 @@ extension Window {
       announcedSize = (Int(event.width), Int(event.height))
     }
     // A window manager's frame is our parent: only the events that it sends itself tell the place on the screen.
-    if event.send_event != 0 || isChildOfRoot {
-      setOrigin(Int(event.x), Int(event.y))
-    } else {
-      askForOrigin()
-    }
+    needsOrigin = event.send_event == 0 && !isChildOfRoot
+    if !needsOrigin { setOrigin(Int(event.x), Int(event.y)) }
   }
 
   private func askForOrigin() {
@@ -217,8 +214,10 @@ extension Window {
     noteDesktop()
   }
 
-  /// Many sizes may come at once while the user drags an edge; only the last is worth drawing.
-  private func passSize() {
+  /// Many places and sizes may come at once while the user drags an edge; only the last are worth asking for and drawing.
+  private func passPlace() {
+    if needsOrigin, !isDestroyed { askForOrigin() }
+    needsOrigin = false
     guard let size = announcedSize else { return }
     announcedSize = nil
     guard size.width != width || size.height != height else { return }
