@@ -136,6 +136,16 @@ struct PlacesTests {
     #expect(scene.saved.problem == nil && scene.saved.painting.strokeCount == 1)
   }
 
+  @Test func `a folder that cannot be read is not called empty where a file is opened`() throws {
+    scene.filePages.choose(["png"], title: { $0("places.elsewhere") }, then: { _ in })
+    let page = try #require(scene.page as? FilePage)
+    let (empty, unreadable) = (bench.words("places.empty"), bench.words("places.unreadable"))
+    page.go(to: place)
+    #expect(bench.seen.contains(empty) && !bench.seen.contains(unreadable))
+    page.go(to: "\(bench.folder)/settings.json")
+    #expect(bench.seen.contains(unreadable) && !bench.seen.contains(empty))
+  }
+
   @Test func `a name that is chosen goes at once, and one that is touched twice is changed`() throws {
     let page = try open()
     let field = try #require(page.subviews.lazy.compactMap { $0 as? TextField }.first)

@@ -294,7 +294,8 @@ final class FilePage: PanelPage, MessagePlace {
     drawing.text(
       end(of: folder.path, in: room), at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: room)
     if rowCount == 0 {
-      let (text, room) = (drawing.words("places.empty"), list.width - 24)
+      let text = drawing.words(folder.isReadable ? "places.empty" : "places.unreadable")
+      let room = list.width - 24
       drawing.text(
         text, at: Point(list.midX, list.minY + 40), drawing.shrunk(.label, for: text, to: room), theme.text3,
         anchor: .middle, width: room)
