@@ -182,11 +182,12 @@ final class FlashScene: Element, ProgramScene {
     switch place {
     case .start, .decks:
       pages.start.show(
-        isRead ? history : nil, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
+        isRead ? history : nil, today: today, kind: session.usualKind,
+        player: session.settings[FlashSession.playerSetting],
         keepsKind: keepsKind)
     case .practice, .practising:
       pages.practice.show(
-        isRead ? history : nil, of: session.game.deck, kind: usualKind, keepsChoice: keepsKind)
+        isRead ? history : nil, of: session.game.deck, kind: session.usualKind, keepsChoice: keepsKind)
     case .history: pages.history.show(isRead ? history : nil, of: session.game.deck.gestures, today: today)
     case .mix, .seed, .name, .duel, .run: break
     }
@@ -239,11 +240,6 @@ final class FlashScene: Element, ProgramScene {
     showRenewedPage()
     drawer.update()
     drawer.goOn(withRowsOf: before)
-  }
-
-  /// The kind of input of the last run; before the first, what there is.
-  private var usualKind: InputKind {
-    session.history.runs.last?.kind ?? (InputSummary(host.input).touch ? .touch : .mouse)
   }
 
   /// Opens something from the start or the result.
