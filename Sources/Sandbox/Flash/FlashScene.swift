@@ -66,7 +66,7 @@ final class FlashScene: Element, ProgramScene {
     let remembered = shelf[settings[Self.deckSetting]] ?? DeckFile(.standard)
     let missing = session.choose(remembered, key: shelf.key(of: remembered), isRemembered: true)
     pages.start.mode = session.deck.mode
-    if !missing.isEmpty { reports.say(UntaughtShapes(deck: remembered.deck, shapes: missing)) }
+    if !missing.isEmpty { say(missing: missing, of: remembered.deck) }
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }

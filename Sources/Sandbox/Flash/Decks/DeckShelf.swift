@@ -24,10 +24,12 @@ final class DeckShelf {
 
   /// The decks, those of the program first.
   private(set) var entries: [Entry] = []
-  /// Why each other file cannot be used, which stays as it is, and why a folder cannot be watched.
+  /// Why each other file cannot be used, which stays as it is, be it of decks or of drawn gestures, and why a folder cannot be watched.
   private(set) var problems: [FileFailure] = []
   /// The drawn gestures that it was read with last.
   private(set) var shapes: [DrawnGesture] = []
+  /// Why they could not be read, one of the problems; nil where they could.
+  private(set) var unread: FileFailure?
   private let resources: Resources
   private let files: NamedFiles
   private let watch: FileWatch?
@@ -54,10 +56,12 @@ final class DeckShelf {
 
   /// Reads every file again.
   ///
-  /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
-  func read(shapes: [DrawnGesture]) {
-    (entries, problems) = ([], [unwatched].compactMap { $0 })
-    self.shapes = shapes
+  /// - Parameters:
+  ///   - shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
+  ///   - unread: why they could not be read; nil, the default, where they could.
+  func read(shapes: [DrawnGesture], unread: FileFailure? = nil) {
+    (entries, problems) = ([], [unwatched, unread].compactMap { $0 })
+    (self.shapes, self.unread) = (shapes, unread)
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)
