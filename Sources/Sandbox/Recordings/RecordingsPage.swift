@@ -7,7 +7,7 @@ import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one, and at its right end shows what can be done with it.
 final class RecordingsPage: PanelPage, Timed {
-  private let summaries: RecordingSummaries
+  let summaries: RecordingSummaries
   /// How far the lines of a row are apart, in points.
   private let leading: Double
   /// A recording is to be played.
