@@ -103,13 +103,12 @@ public struct RunFolder: Sendable {
     for name in folder.names where isAlone && name.hasPrefix(Self.unfinished) {
       try? folder.appending(name).remove()
     }
-    let date = file.run.date.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     var place = folder
     try folder.appending(Self.unfinished).writeBeside(
       file.encoded(), mode: [.ownerReadWrite, .groupRead, .otherRead]
     ) { beside in
       for number in 1... {
-        place = folder.appending("\(date)-\(number)\(Self.suffix)")
+        place = folder.appending("\(file.run.fileName)-\(number)\(Self.suffix)")
         do { return try beside.move(to: place) } catch Errno.fileExists { continue }
       }
     }
@@ -121,5 +120,13 @@ public struct RunFolder: Sendable {
   private func synchronize() {
     guard let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec]) else { return }
     try? folder.closeAfter { try folder.synchronize() }
+  }
+}
+
+extension Run {
+  /// What files of it are called: its date, as far as every file system has the letters.
+  public var fileName: String {
+    let name = date.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return name.isEmpty ? "run" : name
   }
 }

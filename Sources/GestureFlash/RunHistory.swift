@@ -2,6 +2,8 @@
 public struct RunHistory: Hashable, Sendable {
   /// How many runs are the best.
   public static let places = 3
+  /// So many runs say what wants practice.
+  private static let recent = 30
 
   /// The runs, the oldest first.
   public private(set) var runs: [Run]
@@ -63,6 +65,12 @@ public struct RunHistory: Hashable, Sendable {
 
   /// The best run that `run` is compared with: of the same contest, another one than itself; nil where there is none.
   public func rival(of run: Run) -> Run? { best(in: run.contest).first { $0 != run } }
+
+  /// The latest runs with a deck by a kind of input, the oldest first: what they say is what wants practice. The indices count all runs
+  /// of that kind, from 0.
+  public func lately(of deck: Deck, by kind: InputKind) -> ArraySlice<Run> {
+    runs.filter { $0.deck == deck && $0.kind == kind }.suffix(Self.recent)
+  }
 
   /// The contests that runs with a rank were in, each with its best three: the standard deck first, then by the name of the
   /// deck, of decks of one name the one that was played first, by length, and by kind of input.

@@ -10,6 +10,11 @@ import Testing
 @testable import GameRecords
 
 @Suite struct RunTests {
+  @Test(arguments: [("2026-11-21T18:56:18Z", "2026-11-21T185618Z"), ("../昨日.", "run"), ("", "run")])
+  func `files of a run are called by its date, and are seen`(date: String, name: String) {
+    #expect(Run(date: date, seed: Seed("s"), splits: []).fileName == name)
+  }
+
   /// The recognizers of the game.
   static func set() throws -> DeckRecognizers {
     DeckRecognizers(

@@ -45,6 +45,17 @@ import Testing
     #expect(history.place(of: Self.run(5, .mouse, exemptions: [.repeatedSeed])) == nil)
   }
 
+  @Test func `what wants practice is said by the latest runs of one deck by one kind of input`() {
+    var other = Self.run(20)
+    other.deck = Deck(name: "Two", gestures: [.pinchIn, .pinchOut])
+    let own = (0..<32).map { Self.run(30, .touch, seed: "\($0)") }
+    let history = RunHistory(own.flatMap { [$0, Self.run(25, .mouse), other] })
+    let lately = history.lately(of: .standard, by: .touch)
+    #expect(Array(lately) == Array(own.suffix(30)) && lately.startIndex == 2)
+    #expect(history.lately(of: other.deck, by: .mouse).isEmpty)
+    #expect(RunHistory().lately(of: .standard, by: .touch).startIndex == 0)
+  }
+
   @Test(.timeLimit(.minutes(1))) func `the ranks of a long history are those of each run, and known at once`() {
     let runs = (0..<1500).map { Self.run(20 + Double($0 % 97), $0 % 3 == 0 ? .mouse : .touch, seed: "\($0)") }
     let paused = Self.run(5, exemptions: [.paused])

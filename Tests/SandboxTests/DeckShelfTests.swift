@@ -139,15 +139,20 @@ import Testing
       scene.readDecks()
       _ = try scene.shelf.keep(mix: gestures)
     }
-    #expect(names() == ["mix-2.deck", "mix.deck"])
+    #expect(names() == ["deck-mix.deck", "mix.deck"])
     let path = "\(bench.data.decks)/mix.deck"
     #expect(try DeckFile(path: path).deck.gestures == [.flag])
     // What cannot be read is kept.
     try FileBytes.replace(path, with: Array("{".utf8))
+    for gestures in [[Prompt.tap], [.flag]] {
+      scene.readDecks()
+      _ = try scene.shelf.keep(mix: gestures)
+    }
     scene.readDecks()
-    _ = try scene.shelf.keep(mix: [.tap])
     #expect(try FileBytes.all(of: path) == Array("{".utf8))
-    #expect(names() == ["mix-2.deck", "mix-3.deck", "mix.deck"])
+    // The one beside it is the mix from then on.
+    #expect(names() == ["deck-mix.deck", "mix-2.deck", "mix.deck"])
+    #expect(scene.shelf.mix?.deck.gestures == [.flag])
   }
 
   @Test func `a deck that changes during a game is taken anew when the first page is opened`() throws {

@@ -110,6 +110,19 @@ struct FileFailureTests {
     #expect(said().contains("broken.touches：3 行目の") && !said().contains("expected"))
   }
 
+  @Test(arguments: Language.allCases) func `the page of a recording that is broken says where`(language: Language)
+    throws
+  {
+    let bench = try Bench(language: language)
+    let scene = try bench.showStage()
+    let bytes = Array("{\"recording\":1,\"width\":400,\"height\":300}\n{\"t\":0}\nno\n{\"t\":1}\n".utf8)
+    _ = try scene.folder.own.add(bytes, named: "broken")
+    scene.show(.recordings)
+    scene.recordingPages.open(try #require(scene.folder.entries.first { $0.isOwn }))
+    let place = language == .en ? "line 3" : "3 行目"
+    #expect(bench.seen.contains { $0.contains(place) }, "\(bench.seen)")
+  }
+
   @Test func `a folder that cannot be made is said in Japanese over the stage`() throws {
     let bench = try Bench(language: .ja)
     let scene = try bench.showStage()

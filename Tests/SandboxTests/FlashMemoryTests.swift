@@ -77,6 +77,29 @@ import VirtualTouchscreen
     #expect(next.session.thresholds == Deck.standard.thresholds)
   }
 
+  @Test func `drawn gestures that cannot be read are named in the game, and no deck is said to ask for untaught ones`()
+    throws
+  {
+    let first = try Bench()
+    let path = first.data.drawnGestures
+    try FileBytes.replace(path, with: Array("{".utf8))
+    let deck = DeckFile(Deck(name: "marks", gestures: [.shape("mark")]))
+    try keep(deck, in: first)
+    first.settings[FlashScene.deckSetting] = "marks.deck"
+    first.workbench.save()
+    let bench = try Bench(folder: first.folder)
+    let scene = bench.flash()
+    scene.open(.start)
+    var warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("\(path), line 1"), "\(warnings)")
+    #expect(bench.seen.joined(separator: " ").contains("line 1"))
+    bench.workbench.notice.hide()
+    scene.choose(deck)
+    warnings = bench.lines("warning")
+    #expect(warnings.count == 1 && warnings[0].contains("its gestures are not used"), "\(warnings)")
+    #expect(scene.session.deck.deck.isStandard && bench.seen.joined(separator: " ").contains("line 1"))
+  }
+
   @Test func `a drawn gesture that is taught otherwise is asked for as it is drawn now`() throws {
     let bench = try Bench()
     try teach(Self.vee, as: "mark", in: bench)

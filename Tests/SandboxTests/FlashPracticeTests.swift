@@ -217,6 +217,27 @@ import VirtualTouchscreen
     #expect(scene.page is StartPage)
   }
 
+  @Test func `the failed tries that are shown are those that the page counts, made by the same kind of input`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let deck = DeckFile(Deck(name: "Swipes", gestures: [.swipeUp, .swipeDown]), count: 2)
+    for (kind, mistakes) in [(.finger, [1]), (.mouse, [1]), (.finger, [])] as [(TouchSample.Kind, Set<Int>)] {
+      scene.choose(deck)
+      scene.open(.start)
+      scene.pages.start.seed = .own(Seed("kinds \(scene.session.history.runs.count)"))
+      bench.startGame()
+      bench.play(scene, mistakes: mistakes, by: kind)
+    }
+    let runs = scene.session.history.runs
+    #expect(runs.map(\.kind) == [.touch, .mouse, .touch])
+    scene.open(.start)
+    scene.openPractice()
+    let costs = try #require(bench.seen(CostList.self)).costs
+    #expect(costs.reduce(0) { $0 + $1.misses } == 1)
+    scene.openMisses(of: Set(deck.deck.gestures), in: nil)
+    #expect(scene.place.run == runs.first)
+  }
+
   @Test func `practice leads back to the result that it was opened from`() throws {
     let bench = try Bench()
     let scene = bench.flash()

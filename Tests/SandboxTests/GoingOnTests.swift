@@ -187,6 +187,23 @@ import VirtualTouchscreen
     #expect(last.lesson.library.gestures.map(\.name) == ["zig"])
   }
 
+  @Test(arguments: choices) func `what went wrong in the lesson is still said, and not reported again`(
+    title: String, option: Int
+  ) throws {
+    try FileBytes.replace(bench.data.drawnGestureFiles, with: [])
+    scene.show(.teaching)
+    scene.teachPanel.showFiles()
+    _ = bench.lines("warning")
+    let after = try chosen(title, option)
+    #expect(after.teachPanel.page is DrawnGestureFilesPage && bench.lines("warning").isEmpty)
+    let unread = try #require(after.teachPanel.files.problem)
+    #expect(after.teachPanel.problem == bench.words.failure(unread))
+    after.teachPanel.showOverview()
+    after.teachPanel.show(problem: "something else")
+    let last = try chosen(title, title == "menu.hand" ? 1 : 0)
+    #expect(last.teachPanel.problem == "something else")
+  }
+
   @Test func `a recording that was thrown away is brought back by the same message`() throws {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(200, 300)))

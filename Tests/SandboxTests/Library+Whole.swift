@@ -11,3 +11,11 @@ extension Library {
     return judgement
   }
 }
+
+extension Rejudgement {
+  /// Judges everything again by the present set, in one piece.
+  mutating func judge(by set: GestureSet) {
+    beginJudging()
+    judgeOn(by: set, reference: set, portion: .max)
+  }
+}

@@ -51,7 +51,7 @@ struct NewFileTests {
     #expect(try palettes.read("sea-2").colors == [Color(0x123456)])
     try shelf.add(DeckFile(Deck(name: "sea", gestures: [.tap])))
     _ = try shelf.keep(mix: [.tap])
-    #expect(try SharedRuns(data).save([1], of: "sea", ending: "png").hasSuffix("/sea-2.png"))
+    #expect(try SharedRuns(data).save([1], named: "sea", ending: "png").hasSuffix("/sea-2.png"))
     let pictures = SavedPictures(data)
     for byte in [1, 2] as [UInt8] {
       // The second takes the place of the first.

@@ -46,6 +46,47 @@ import VirtualTouchscreen
     #expect(page.field.text == rest + "q")
   }
 
+  @Test func `a finger that holds the key that erases erases no more once other keys lie there`() throws {
+    let bench = try Bench(language: .ja)
+    let scene = try bench.showStage()
+    let page = NamePage(bench.host.appearance, name: "あいうえおかきくけこさしすせそ") { _ in }
+    scene.addSubview(page)
+    page.place(Rect(0, 100, 600, 400))
+    page.field.isStale = false
+    bench.draw()
+    let key = try #require(page.keyboard.place(of: .erase)).center
+    bench.perform(FingerScript().down(at: page.keyboard.convert(toWindow: key)).wait(for: 0.7))
+    let text = page.field.text
+    #expect(text.count < 15 && !text.isEmpty)
+    // The arrows go to the key of the other letters, which is the last one.
+    while page.keyboard.adjust(.down) {}
+    while page.keyboard.adjust(.right) {}
+    page.keyboard.activate()
+    #expect(page.keyboard.grid == .latin)
+    bench.wait(for: 0.5)
+    #expect(page.field.text == text)
+    bench.host.cancelTouches()
+  }
+
+  @Test func `a finger that holds the key that erases finds no key where the keyboard has become narrower`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    let page = NamePage(bench.host.appearance, name: "a very very very long name") { _ in }
+    scene.addSubview(page)
+    page.place(Rect(0, 100, 600, 400))
+    page.field.isStale = false
+    bench.draw()
+    let key = try #require(page.keyboard.place(of: .erase)).center
+    let last = try #require(page.keyboard.place(of: .other)).center
+    let places = [key, last].map { page.keyboard.convert(toWindow: $0) }
+    bench.perform(FingerScript().down(at: places[0]).wait(for: 0.7).move(to: places[1], over: 0.1))
+    let text = page.field.text
+    page.place(Rect(0, 100, 400, 400))
+    bench.wait(for: 0.5)
+    #expect(page.field.text == text)
+    bench.host.cancelTouches()
+  }
+
   @Test func `two thumbs write though the one lands before the other is lifted`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()
@@ -70,6 +111,20 @@ import VirtualTouchscreen
     #expect(page.field.text == "adb")
     try touch(letters.count - 1, .ended, "g")
     #expect(page.field.text == "adbg")
+  }
+
+  @Test(arguments: [("か", KeyGrid.Key.voiced, "が"), ("は", .halfVoiced, "ぱ"), ("つ", .small, "っ")])
+  func `the last letter of a name that is selected is changed, and the name stays`(
+    name: String, key: KeyGrid.Key, changed: String
+  ) throws {
+    let bench = try Bench(language: .ja)
+    let page = NamePage(bench.host.appearance, name: name) { _ in }
+    #expect(page.field.isStale)
+    page.field.press(key)
+    #expect(page.field.text == changed && !page.field.isStale)
+    page.field.isStale = true
+    page.field.press(.letter("あ"))
+    #expect(page.field.text == "あ")
   }
 
   @Test func `kana are made voiced, half-voiced and small`() {

@@ -69,6 +69,23 @@ import Testing
     #expect(odd.tip == PenCase.Tip(diameter: 1, opacity: 1))
   }
 
+  @Test func `a favourite that the settings say beyond what can be set is one that can be taken, and forgotten`() throws
+  {
+    let path = "\(NSTemporaryDirectory())pens-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data(#"{"favourite_brushes":"pen 400 0.02 -1 2 1 0.1 0 9","pen_flow":7}"#.utf8).write(to: URL(filePath: path))
+    var pens = PenCase(Settings(path: path))
+    #expect(pens.tip.flow == 1 && pens.favourites.count == 1)
+    pens.take(try #require(pens.favourites.first))
+    #expect(pens.isFavourite)
+    #expect(
+      pens.tip
+        == PenCase.Tip(
+          diameter: 96, opacity: 0.05, sensitivity: 0, speed: 1, flow: 1, hardness: 1, spacing: 0.1, grain: 0))
+    pens.toggleFavourite()
+    #expect(pens.favourites.isEmpty)
+  }
+
   @Test func `a tone and its colour are the same`() {
     for rgb: UInt32 in [0, 0xFFFFFF, 0xFF0000, 0x00FF00, 0x0000FF, 0xE66A22, 0x2B7A78, 0x7A4E9E, 0x808080, 0x010203] {
       #expect(HSBColor(Color(rgb)).color.rgb == rgb)

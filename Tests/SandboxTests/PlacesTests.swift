@@ -118,6 +118,29 @@ struct PlacesTests {
     #expect(try scene.page == nil && (FileBytes.all(of: "\(place)/old.png")) == [1])
   }
 
+  @Test(arguments: ["old.png", "old.jpg", "old.jpeg", "OLD.PNG", "old.svg"])
+  func `a file that is touched is the one that is replaced, whatever its name ends in`(name: String) throws {
+    try FileBytes.replace("\(place)/\(name)", with: [1])
+    let page = try open()
+    bench.tap(page, at: Point(page.area(0).midX, page.area(0).midY))
+    #expect(page.selection == 0)
+    try bench.tap("Save")
+    #expect(bench.workbench.dialog.isShown)
+    try bench.tap("Replace")
+    #expect(try scene.page == nil && files == [name] && FileBytes.all(of: "\(place)/\(name)").count > 100)
+  }
+
+  @Test func `a file that is chosen is meant no more where another format is`() throws {
+    try FileBytes.replace("\(place)/old.png", with: [1])
+    let page = try open()
+    bench.tap(page, at: Point(page.area(0).midX, page.area(0).midY))
+    let formats = try #require(page.subviews.lazy.compactMap { $0 as? SegmentedSwitch }.first)
+    formats.choose(2)
+    #expect(page.selection == nil)
+    bench.press(.return)
+    #expect(scene.page == nil && files == ["old.png", "old.svg"])
+  }
+
   @Test func `what cannot be written is said, and the page stays`() throws {
     let page = try open()
     page.go(to: "\(bench.folder)/settings.json")
@@ -134,6 +157,16 @@ struct PlacesTests {
     try bench.tap("Save")
     #expect(scene.page === page && page.message.contains("/proc/carp"))
     #expect(scene.saved.problem == nil && scene.saved.painting.strokeCount == 1)
+  }
+
+  @Test func `a folder that cannot be read is not called empty where a file is opened`() throws {
+    scene.filePages.choose(["png"], title: { $0("places.elsewhere") }, then: { _ in })
+    let page = try #require(scene.page as? FilePage)
+    let (empty, unreadable) = (bench.words("places.empty"), bench.words("places.unreadable"))
+    page.go(to: place)
+    #expect(bench.seen.contains(empty) && !bench.seen.contains(unreadable))
+    page.go(to: "\(bench.folder)/settings.json")
+    #expect(bench.seen.contains(unreadable) && !bench.seen.contains(empty))
   }
 
   @Test func `a name that is chosen goes at once, and one that is touched twice is changed`() throws {

@@ -194,6 +194,21 @@ import VirtualTouchscreen
     #expect(names.last == "home")
   }
 
+  @Test func `an arrow leaves a name that is written as it is, and opens a gesture where none is`() throws {
+    teach("house", Self.house())
+    draw(Self.lightning())
+    type("wav")
+    press(.right, .left)
+    #expect(scene.teachPanel.page is TeachOverview)
+    // What was chosen to be written anew is chosen no more.
+    press(.control("a"), .down)
+    type("e")
+    press(.return)
+    #expect(names == ["house", "wave"])
+    press(.right)
+    #expect((scene.teachPanel.page as? DrawnGesturePage)?.name == "wave")
+  }
+
   @Test func `two gestures that are too close are named on both, until they differ`() throws {
     teach("house", Self.house())
     teach("home", Self.house(Vector(5, 5)))

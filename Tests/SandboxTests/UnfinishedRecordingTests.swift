@@ -109,6 +109,19 @@ import VirtualTouchscreen
     #expect(scene.folder.entries.count(where: \.isOwn) == 2)
   }
 
+  @Test func `a recording that is moved elsewhere while it is made is said to be saved, and is whole`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.frameShown(isWhole: true)
+    let place = FilePath("\(bench.folder)/elsewhere.touches")
+    try FilePath(try #require(scene.folder.entries.first { $0.isOwn }).path).move(to: place)
+    bench.perform(.tap(at: Point(200, 300), for: 0.05))
+    scene.toggleRecording()
+    #expect(scene.toast.text == bench.words("recordings.unlisted") && names.isEmpty)
+    let recording = try Recording(parsing: FileBytes.all(of: place.string))
+    #expect(Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
+  }
+
   @Test func `the clock of a recording begins with its first touch`() throws {
     bench.wait(for: 5)
     scene.toggleRecording()

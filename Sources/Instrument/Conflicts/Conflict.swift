@@ -14,17 +14,8 @@ public struct Conflict: Hashable, Sendable {
   /// Which of the two gets them in the set as it is; nil where neither does, because a third comes before them.
   public var winner: String?
 
-  /// The conflicts of `set` in a view of `size`, in the order of the set.
-  ///
-  /// They are found by trying: touches made for each recognizer are given to all of them, every two of which are let to be
-  /// recognized together; where two fire that no relation ties, the set itself shows who wins.
-  public static func all(in set: GestureSet, size: Size) -> [Conflict] {
-    var finder = Finder(set: set, size: size)
-    while finder.tryNext() {}
-    return finder.conflicts
-  }
-
-  /// Looks for conflicts one example at a time.
+  /// Looks for conflicts by trying, one example at a time: touches made for each recognizer are given to all of them, every two of
+  /// which are let to be recognized together; where two fire that no relation ties, the set itself shows who wins.
   public struct Finder {
     private let set: GestureSet
     private let names: [String]
@@ -33,7 +24,7 @@ public struct Conflict: Hashable, Sendable {
     private var next = 0
     /// What was done so far.
     private var done = 0
-    /// What was found so far.
+    /// What was found so far; at the end in the order of the set.
     public private(set) var conflicts: [Conflict] = []
 
     /// A search in `set`, for a view of `size`.

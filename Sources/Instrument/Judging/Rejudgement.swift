@@ -112,13 +112,6 @@ public struct Rejudgement {
     while knownCount < subjects.count { judgeNext(reference: set, &left) }
   }
 
-  /// Judges everything that is known again by the recognizers of the present set, which is `set`.
-  public mutating func judge(by set: GestureSet) {
-    beginJudging()
-    var left = Int.max
-    while judged < knownCount { judgeNext(by: set, &left) }
-  }
-
   /// How many subjects have been judged by the present set since that was given.
   public private(set) var judged = 0
 

@@ -66,7 +66,7 @@ final class FlashScene: Element, ProgramScene {
     let remembered = shelf[settings[Self.deckSetting]] ?? DeckFile(.standard)
     let missing = session.choose(remembered, key: shelf.key(of: remembered), isRemembered: true)
     pages.start.mode = session.deck.mode
-    if !missing.isEmpty { reports.say(UntaughtShapes(deck: remembered.deck, shapes: missing)) }
+    if !missing.isEmpty { say(missing: missing, of: remembered.deck) }
     if let seed { pages.start.seed = .own(seed) }
     follow()
   }
@@ -182,11 +182,12 @@ final class FlashScene: Element, ProgramScene {
     switch place {
     case .start, .decks:
       pages.start.show(
-        isRead ? history : nil, today: today, kind: usualKind, player: session.settings[FlashSession.playerSetting],
+        isRead ? history : nil, today: today, kind: session.usualKind,
+        player: session.settings[FlashSession.playerSetting],
         keepsKind: keepsKind)
     case .practice, .practising:
       pages.practice.show(
-        isRead ? history : nil, of: session.game.deck, kind: usualKind, keepsChoice: keepsKind)
+        isRead ? history : nil, of: session.game.deck, kind: session.usualKind, keepsChoice: keepsKind)
     case .history: pages.history.show(isRead ? history : nil, of: session.game.deck.gestures, today: today)
     case .mix, .seed, .name, .duel, .run: break
     }
@@ -239,11 +240,6 @@ final class FlashScene: Element, ProgramScene {
     showRenewedPage()
     drawer.update()
     drawer.goOn(withRowsOf: before)
-  }
-
-  /// The kind of input of the last run; before the first, what there is.
-  private var usualKind: InputKind {
-    session.history.runs.last?.kind ?? (InputSummary(host.input).touch ? .touch : .mouse)
   }
 
   /// Opens something from the start or the result.

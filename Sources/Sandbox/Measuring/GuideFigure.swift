@@ -48,6 +48,9 @@ struct GuideFigure: Hashable {
     (shape, meaning, self.standing) = (guide.shape, guide.meaning, standing)
   }
 
+  /// Whether it is a goal that is reached.
+  fileprivate var isReached: Bool { meaning == .goal && (standing == .kept || standing == .met) }
+
   /// What it covers, with its strokes.
   var footprint: Rect { shape.extent(ring: ring).grown(by: 3) }
 
@@ -70,7 +73,7 @@ extension GraphicsContext {
     case .disc(let center, let radius):
       if let inside { painter.fillCircle(center, radius: radius, inside) }
       // A goal is grey until it is reached.
-      let isWhole = figure.meaning == .goal && (figure.standing == .kept || figure.standing == .met)
+      let isWhole = figure.isReached
       let isGrey = figure.meaning == .goal && !isWhole && !isFailed
       painter.strokeCircle(
         center, radius: radius, width: width, dash: isWhole ? [] : Self.dash, isGrey ? theme.text2 : color)
@@ -103,8 +106,8 @@ extension GraphicsContext {
       if figure.meaning == .measure {
         painter.line(from, to, width: 1.25, dash: Self.measure, theme.text2)
       } else {
-        let isWhole = figure.meaning == .goal && (figure.standing == .kept || figure.standing == .met)
-        painter.line(from, to, width: isWhole ? 2 : width, dash: isWhole ? [] : Self.dash, color)
+        painter.line(
+          from, to, width: figure.isReached ? 2 : width, dash: figure.isReached ? [] : Self.dash, color)
       }
     case .outline(let places):
       let line = Array(places + places.prefix(1))

@@ -68,9 +68,6 @@ struct NoteLayout {
     }
   }
 
-  /// Keeps what is drawn otherwise free of notes.
-  mutating func keepOff(_ rect: Rect) { room.take(rect) }
-
   // MARK: Guides
 
   /// Puts the notes of `guides` beside them, and past the rings about the finger, the outermost of which is `ring` points out: first
@@ -79,7 +76,7 @@ struct NoteLayout {
     let parts = guides.filter { $0.finding?.unit == .ratio }
     for guide in parts { add(guide, as: GuideFigure(guide).standing, outOf: ring, words) }
     for guide in guides where guide.finding == nil {
-      if case .rectangle(let rect) = guide.shape { keepOff(rect) }
+      if case .rectangle(let rect) = guide.shape { room.take(rect) }
     }
     for guide in guides where guide.finding?.unit != .ratio {
       add(guide, as: GuideFigure(guide).standing, outOf: ring, words)

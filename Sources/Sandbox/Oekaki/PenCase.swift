@@ -18,6 +18,14 @@ struct PenCase: Hashable {
     var hardness = 1.0
     var spacing = 0.1
     var grain = 0.0
+
+    /// The same within what can be set.
+    var bounded: Tip {
+      var tip = self
+      for (_, path) in PenCase.numbers { tip[keyPath: path] = tip[keyPath: path].clamped(to: 0...1) }
+      (tip.diameter, tip.opacity) = (diameter.clamped(to: PenCase.diameters), opacity.clamped(to: PenCase.opacities))
+      return tip
+    }
   }
 
   var tool = Tool.pen
@@ -63,11 +71,7 @@ struct PenCase: Hashable {
   var tip: Tip {
     get { tool == .eraser ? eraserTip : tips[brushTip] ?? Self.pen }
     set {
-      let diameter = newValue.diameter.clamped(to: Self.diameters)
-      let opacity = newValue.opacity.clamped(to: Self.opacities)
-      var tip = newValue
-      (tip.diameter, tip.opacity) = (diameter, opacity)
-      if tool == .eraser { eraserTip = tip } else { tips[brushTip] = tip }
+      if tool == .eraser { eraserTip = newValue.bounded } else { tips[brushTip] = newValue.bounded }
     }
   }
 

@@ -82,11 +82,7 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   private func prepare(_ naming: Naming, _ formats: [Format]) {
-    naming.field.changed = { [unowned self] in
-      // Who writes a name means no file of the list any more.
-      if selection.map(isNamed) == false { selection = nil }
-      settle()
-    }
+    naming.field.changed = { [unowned self] in settle() }
     naming.field.chosen = { [unowned self] in
       // A second touch means to change what stands there.
       if isWriting { self.naming?.field.isStale = false }
@@ -132,16 +128,25 @@ final class FilePage: PanelPage, MessagePlace {
     if entry.isFolder { return go(to: folder.path(of: entry)) }
     switch purpose {
     case .open(_, let take): take(folder.path(of: entry))
-    case .save: naming?.field.text = Self.name(of: entry)
+    case .save(_, let formats, _):
+      let ending = FilePath(entry.name).extension?.lowercased() ?? ""
+      let number = formats.firstIndex { $0.endings.contains(ending) }
+      if let number { format = formats[number] }
+      naming?.field.text = name(of: entry)
+      if let number { naming?.formats.choose(number) }
     }
   }
 
-  private static func name(of entry: FolderList.Entry) -> String { FilePath(entry.name).stem ?? entry.name }
+  /// What is to be written for a file that is called like `entry`: its ending, too, where it would get another one.
+  private func name(of entry: FolderList.Entry) -> String {
+    guard let stem = FilePath(entry.name).stem, let format, name(stem, format) == entry.name else { return entry.name }
+    return stem
+  }
 
   /// Whether what is saved is called like that row.
   private func isNamed(_ row: Int) -> Bool {
     let entry = folder.entries[row]
-    return !entry.isFolder && naming?.field.text == Self.name(of: entry)
+    return !entry.isFolder && naming?.field.text == name(of: entry)
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
@@ -161,6 +166,8 @@ final class FilePage: PanelPage, MessagePlace {
 
   /// Something else is to be written, or elsewhere: what was said of it holds no more.
   private func settle() {
+    // Who writes a name, or wants another format, means no file of the list any more.
+    if naming != nil, selection.map(isNamed) == false { selection = nil }
     message = ""
     update()
   }
@@ -294,7 +301,8 @@ final class FilePage: PanelPage, MessagePlace {
     drawing.text(
       end(of: folder.path, in: room), at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: room)
     if rowCount == 0 {
-      let (text, room) = (drawing.words("places.empty"), list.width - 24)
+      let text = drawing.words(folder.isReadable ? "places.empty" : "places.unreadable")
+      let room = list.width - 24
       drawing.text(
         text, at: Point(list.midX, list.minY + 40), drawing.shrunk(.label, for: text, to: room), theme.text3,
         anchor: .middle, width: room)

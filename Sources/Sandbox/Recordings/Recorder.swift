@@ -9,6 +9,8 @@ final class Recorder {
     case saved(RecordingsFolder.Entry)
     /// Nothing touched the view.
     case nothing
+    /// It was saved, and is not among the user's recordings any more, or these cannot be listed.
+    case unlisted
     /// Why it ended early.
     case failed(FileFailure)
   }
@@ -42,8 +44,8 @@ final class Recorder {
     guard let file else { return nil }
     end(file)
     if let problem = file.problem { return .failed(problem) }
-    guard file.start != nil, let entry = folder.entries.first(where: { file.isIn($0.path) }) else { return .nothing }
-    return .saved(entry)
+    guard file.start != nil else { return .nothing }
+    return folder.entries.first { file.isIn($0.path) }.map(Outcome.saved) ?? .unlisted
   }
 
   private func end(_ file: RecordingFile) {

@@ -23,16 +23,20 @@ final class RecordingPage: PanelPage {
   private let rename: Button
   private let throwAway: Button
   private(set) var entry: RecordingsFolder.Entry
+  private let summaries: RecordingSummaries
+  private var known: RecordingSummaries.Known
   /// Nil where it cannot be read.
-  private(set) var summary: RecordingSummary?
+  var summary: RecordingSummary? { if case .summary(let summary) = known { summary } else { nil } }
   /// The recognizers that can be chosen.
   private let names: [String]
   private let intention: Intention
 
   init(
-    _ appearance: Appearance, _ entry: RecordingsFolder.Entry, names: [String], _ intention: Intention, actions: Actions
+    _ appearance: Appearance, _ entry: RecordingsFolder.Entry, in summaries: RecordingSummaries, names: [String],
+    _ intention: Intention, actions: Actions
   ) {
     (self.entry, self.names, self.intention, self.actions) = (entry, names, intention, actions)
+    (self.summaries, known) = (summaries, summaries.reading(entry))
     let words = appearance.words
     play = Button(words("recordings.play"), icon: .play, kind: .primary, action: actions.play)
     rename = Button(icon: .pen, kind: .secondary, action: actions.rename)
@@ -46,7 +50,7 @@ final class RecordingPage: PanelPage {
   /// Shows the recording as it is now.
   func show(_ entry: RecordingsFolder.Entry) {
     self.entry = entry
-    summary = try? RecordingSummary(path: entry.path)
+    known = summaries.reading(entry)
     let words = appearance.words
     play.enable(unless: summary == nil ? words("why.unreadable") : nil)
     for button in [rename, throwAway] { button.enable(unless: entry.isOwn ? nil : words("why.builtIn")) }
@@ -109,8 +113,11 @@ final class RecordingPage: PanelPage {
     drawing.text(
       entry.isOwn ? WallTime(entry.date).minute : words("recordings.example"), at: Point(20, y), .caption, theme.text3,
       width: width)
-    guard let summary else { return }
     y = buttonsTop + Self.buttonHeight + 26
+    if case .unreadable(let error) = known {
+      drawing.paragraph(words.failure(error), at: Point(20, y), .body, theme.text2, width: width, most: 6)
+    }
+    guard let summary else { return }
     drawing.text(words("recordings.expected"), at: Point(20, y), .name, theme.text, width: width)
     guard entry.isOwn else {
       let meant = meantByName(words)

@@ -43,7 +43,7 @@ final class RecordingPages {
   func open(_ entry: RecordingsFolder.Entry) {
     panel.push { [unowned self] in
       RecordingPage(
-        place.appearance, entry, names: around.names(), around.intention(),
+        place.appearance, entry, in: around.list().summaries, names: around.names(), around.intention(),
         actions: .init(
           play: { [unowned self] in if let entry = page?.entry { around.play(entry) } },
           rename: { [unowned self] in if let entry = page?.entry { askForName(of: entry) } },

@@ -82,8 +82,8 @@ final class RecordingSummaries {
   /// What is known of a recording.
   enum Known {
     case summary(RecordingSummary)
-    /// It cannot be read.
-    case unreadable
+    /// Why it cannot be read.
+    case unreadable(any Error)
   }
 
   private var known: [RecordingsFolder.Entry: Known] = [:]
@@ -93,7 +93,16 @@ final class RecordingSummaries {
   /// Reads a recording, and forgets those that are not among `all`.
   func read(_ entry: RecordingsFolder.Entry, among all: [RecordingsFolder.Entry]) {
     known = known.filter { all.contains($0.key) }
-    known[entry] = (try? RecordingSummary(path: entry.path)).map(Known.summary) ?? .unreadable
+    _ = reading(entry)
+  }
+
+  /// What is in a recording, which is read where that is not known.
+  func reading(_ entry: RecordingsFolder.Entry) -> Known {
+    if let known = known[entry] { return known }
+    let read: Known
+    do { read = .summary(try RecordingSummary(path: entry.path)) } catch { read = .unreadable(error) }
+    known[entry] = read
+    return read
   }
 }
 

@@ -7,7 +7,7 @@ import Interface
 
 /// The recordings, in the place of the recognizers: a touch plays one, and at its right end shows what can be done with it.
 final class RecordingsPage: PanelPage, Timed {
-  private let summaries: RecordingSummaries
+  let summaries: RecordingSummaries
   /// How far the lines of a row are apart, in points.
   private let leading: Double
   /// A recording is to be played.
@@ -73,7 +73,7 @@ final class RecordingsPage: PanelPage, Timed {
   // MARK: Summaries
 
   private var missing: RecordingsFolder.Entry? {
-    entries.indices.first { summaries[entries[$0]] == nil && area($0).intersects(list) }.map { entries[$0] }
+    entries.indices.first { area($0).intersects(list) && summaries[entries[$0]] == nil }.map { entries[$0] }
   }
 
   /// When there is a summary to read; nil where all that are in sight were read.

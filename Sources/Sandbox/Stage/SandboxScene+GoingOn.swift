@@ -13,7 +13,8 @@ extension SandboxScene {
     let playedFrom: Side?
     /// What has the pages at the right of the stage, shown or to come back to; nil where there are none.
     let sidePanel: SidePanel?
-    let teachPage: PanelPage?
+    /// What gestures are taught on; nil where none are.
+    let teachPanel: TeachPanel?
     let explained: (history: History, recognizer: Int, place: Int)?
     /// Where the slider of the card stands; nil where there is none.
     let sliderValue: Double?
@@ -24,7 +25,7 @@ extension SandboxScene {
     init(_ scene: SandboxScene) {
       (side, playedFrom) = (scene.side, scene.playedFrom)
       sidePanel = scene.sidePanel.isShown || scene.playedFrom != nil ? scene.sidePanel : nil
-      teachPage = scene.isTeaching ? scene.teachPanel.page : nil
+      teachPanel = scene.isTeaching ? scene.teachPanel : nil
       explained = scene.card.isShown ? scene.explanation.attempt : nil
       sliderValue = scene.card.slider.value
       (isUnfolded, seconds) = (scene.timeline.isUnfolded, scene.timeline.plot.section)
@@ -83,8 +84,8 @@ extension SandboxScene {
   private func bringBackPages(_ left: Left) {
     let side = left.playedFrom ?? left.side
     if side != self.side { show(side, isBack: side == .teaching) }
-    if let page = left.teachPage {
-      teachPanel.goOn(with: page)
+    if let before = left.teachPanel {
+      teachPanel.goOn(withPageOf: before)
       showLesson()
     }
     if let before = left.sidePanel { sidePanel.goOn(from: before) }

@@ -42,6 +42,7 @@ extension SandboxScene {
     switch outcome {
     case .failed(let problem): reports.say(problem, on: toast)
     case .nothing: toast.show(words("recordings.nothing"), .waiting)
+    case .unlisted: toast.show(words("recordings.unlisted"), .waiting)
     case .saved(let entry):
       let name = { [unowned self] in
         show(.recordings)

@@ -52,6 +52,8 @@ final class TeachOverview: TeachPage {
     [undoButton, addButton, teachButton, nameButton, shapesButton, filesButton]
   }
 
+  private var isWriting: Bool { !(name.isEmpty && marked.isEmpty) }
+
   /// What is typed, or a name that is free.
   private var typedName: String {
     name.isBlank && marked.isEmpty ? lesson.freeName(appearance.words("teach.gesture")) : name + marked
@@ -320,7 +322,7 @@ extension TeachOverview: TextInput {
       },
       // Who writes takes back nothing that was done before.
       KeyCommand(nil, [.control("z"), .control("z", shift: true), .control("y")], repeats: true) { [self] _ in
-        lesson.hasDrawing && !(name.isEmpty && marked.isEmpty)
+        lesson.hasDrawing && isWriting
       },
     ]
   }
@@ -331,7 +333,12 @@ extension TeachOverview: TextInput {
         guard !name.isEmpty else { return false }
         insertText(" ")
         return true
-      }
+      },
+      // A name has its caret at its end: who looks for another place in it neither loses it nor goes on with all of it.
+      KeyCommand(nil, [.left, .right, .up, .down], repeats: true) { [self] key in
+        isAllSelected = false
+        return isWriting && [.left, .right].contains(key.key)
+      },
     ]
   }
 }

@@ -76,11 +76,16 @@ final class TeachPanel: SidePanel, MessagePlace {
     show(NamePage(appearance, name: name, subject: subject, done: done))
   }
 
-  /// Shows a page like `page`, which another panel showed, with what is written there.
-  func goOn(with page: PanelPage) {
+  /// Shows a page like the one that another panel showed, with what is written there, and what that said went wrong.
+  func goOn(withPageOf other: TeachPanel) {
+    guard let page = other.page else { return }
+    problem = other.problem
     switch page {
     case let page as DrawnGesturePage: open(gesture: page.name)
-    case is DrawnGestureFilesPage: showFiles()
+    case is DrawnGestureFilesPage:
+      show(DrawnGestureFilesPage(self))
+      // It was reported when the page was opened, in the language of then.
+      if let unread = files.problem { problem = appearance.words.failure(unread) }
     case let page as NamePage:
       if let subject = page.subject { open(gesture: subject) }
       (self.page as? DrawnGesturePage)?.rename()

@@ -8,7 +8,14 @@ final class OnScreenKeyboard: Element {
   private let grids: [KeyGrid]
   /// Called with what was pressed; nothing by default.
   var take: (KeyGrid.Key) -> Void
-  private(set) var grid: KeyGrid { didSet { if grid != oldValue { layOutAround() } } }
+  private(set) var grid: KeyGrid {
+    didSet {
+      guard grid != oldValue else { return }
+      // A finger that is down meant another key.
+      pressed = nil
+      layOutAround()
+    }
+  }
   /// Whether the next letter is a capital.
   private var isShifted = false { didSet { if isShifted != oldValue { setNeedsDisplay() } } }
   /// The finger that is on a key: of several the one that landed last.
@@ -129,7 +136,8 @@ final class OnScreenKeyboard: Element {
   }
 
   private func repeatErasing() {
-    guard let pressed, keys[pressed] == .erase else { return }
+    // In a keyboard that has become narrower there may be no such place.
+    guard let pressed, keys.indices.contains(pressed), keys[pressed] == .erase else { return }
     hasRepeated = true
     press(pressed)
   }

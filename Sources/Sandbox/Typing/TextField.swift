@@ -80,6 +80,8 @@ final class TextField: Element {
     unmarkText()
     guard key != .erase else { return line.deleteBackward() }
     var other = line
+    // What changes the letter before it takes the place of none.
+    if [.voiced, .halfVoiced, .small].contains(key) { other.deselect() }
     other.changeBefore { KeyGrid.press(key, in: &$0) }
     if fits(other.text) { line = other }
   }

@@ -24,10 +24,12 @@ final class DeckShelf {
 
   /// The decks, those of the program first.
   private(set) var entries: [Entry] = []
-  /// Why each other file cannot be used, which stays as it is, and why a folder cannot be watched.
+  /// Why each other file cannot be used, which stays as it is, be it of decks or of drawn gestures, and why a folder cannot be watched.
   private(set) var problems: [FileFailure] = []
   /// The drawn gestures that it was read with last.
   private(set) var shapes: [DrawnGesture] = []
+  /// Why they could not be read, one of the problems; nil where they could.
+  private(set) var unread: FileFailure?
   private let resources: Resources
   private let files: NamedFiles
   private let watch: FileWatch?
@@ -54,10 +56,12 @@ final class DeckShelf {
 
   /// Reads every file again.
   ///
-  /// - Parameter shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
-  func read(shapes: [DrawnGesture]) {
-    (entries, problems) = ([], [unwatched].compactMap { $0 })
-    self.shapes = shapes
+  /// - Parameters:
+  ///   - shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
+  ///   - unread: why they could not be read; nil, the default, where they could.
+  func read(shapes: [DrawnGesture], unread: FileFailure? = nil) {
+    (entries, problems) = ([], [unwatched, unread].compactMap { $0 })
+    (self.shapes, self.unread) = (shapes, unread)
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
       entries.insert(Entry(file: DeckFile(.standard), path: ""), at: 0)
@@ -87,25 +91,27 @@ final class DeckShelf {
   func key(of deck: DeckFile) -> String? { entries.first { $0.file == deck }?.key }
 
   /// The user's own mix; nil where there is none.
-  var mix: DeckFile? {
-    let path = files.path(of: Self.mixName)
-    return entries.first { $0.path == path && $0.file.deck.name == Self.mixName }?.file
+  var mix: DeckFile? { mixEntry?.file }
+
+  /// The mix lies in the file of its name, or beside what else stands there, in one with a number.
+  private var mixEntry: Entry? {
+    entries.first { $0.isOwn && $0.file.deck.name == Self.mixName && $0.key.hasPrefix(Self.mixName) }
   }
 
   /// Puts a deck among the user's own, unless it is there: in a file of its own.
   func add(_ deck: DeckFile) throws(FileFailure) {
     guard !entries.contains(where: { $0.file == deck }) else { return }
     let stem = deck.deck.name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined().prefix(40)
-    // The mix of one's own has a file that is written over.
-    let name = stem == Self.mixName ? "\(stem)-2" : "\(stem)"
+    // The mix of one's own has a file that is written over, which is known by its name.
+    let name = stem == Self.mixName ? "deck-\(stem)" : "\(stem)"
     _ = try files.add(deck.encoded(), named: name)
   }
 
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
-    if self.mix != nil {
-      try FileBytes.replace(files.path(of: Self.mixName), with: mix.encoded())
+    if let path = mixEntry?.path {
+      try FileBytes.replace(path, with: mix.encoded())
     } else {
       _ = try files.add(mix.encoded(), named: Self.mixName)
     }

@@ -1,4 +1,5 @@
 import DrawnGestures
+import Files
 import GameRecords
 import GestureFlash
 import Gestures
@@ -15,11 +16,16 @@ extension FlashScene {
   /// - Returns: whether pages were made anew.
   @discardableResult
   func readDecks() -> Bool {
-    let taught = DrawnGestureLibrary(path: session.drawnGestures).gestures
+    let library = DrawnGestureLibrary(path: session.drawnGestures)
     let known = shelf.problems
-    shelf.read(shapes: taught)
+    shelf.read(shapes: library.gestures, unread: library.problem.map { FileFailure($0) })
     for problem in shelf.problems where !known.contains(problem) { session.reports.say(problem) }
-    return take(drawingsOf: taught)
+    return take(drawingsOf: library.gestures)
+  }
+
+  /// Says which drawn gestures of a deck are missing. Where none could be read, that is why, and was said then.
+  func say(missing shapes: [String], of deck: Deck) {
+    if shelf.unread == nil { session.reports.say(UntaughtShapes(deck: deck, shapes: shapes)) }
   }
 
   /// The files of decks have changed: the one that is played with is taken anew, after a game and its result where there is one.
@@ -41,7 +47,7 @@ extension FlashScene {
     let missing = session.choose(
       deck, key: session.deckKey, isRemembered: deck.deck.thresholds == known.deck.thresholds, keepsCount: true)
     // It is played as it was drawn until another is chosen; that is said once.
-    if !missing.isEmpty, missing != untaught { session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing)) }
+    if !missing.isEmpty, missing != untaught { say(missing: missing, of: deck.deck) }
     untaught = missing
     showDeck(mode: deck.mode == known.mode || !missing.isEmpty ? nil : deck.mode)
   }
@@ -63,8 +69,11 @@ extension FlashScene {
     let missing = session.choose(deck, key: key, keepsCount: keepsCount || isGrown)
     if missing.isEmpty {
       if let key { session.settings[Self.deckSetting] = key } else { session.settings.remove(Self.deckSetting) }
+    } else if let unread = shelf.unread {
+      // Whoever asks for the deck wants to know it again.
+      session.reports.say(unread)
     } else {
-      session.reports.say(UntaughtShapes(deck: deck.deck, shapes: missing))
+      say(missing: missing, of: deck.deck)
     }
     showDeck(mode: deck.mode)
     pages.start.showBest()
@@ -102,7 +111,7 @@ extension FlashScene {
   /// Keeps a deck that was opened among the user's own, and shows it where nobody plays.
   func open(_ deck: DeckFile) {
     do { try shelf.add(deck) } catch { session.reports.say(error) }
-    if isPlayed { return shelf.read(shapes: session.material.shapes) }
+    if isPlayed { return shelf.read(shapes: session.material.shapes, unread: shelf.unread) }
     open(.decks)
     choose(deck)
   }

@@ -18,8 +18,6 @@ final class PracticePage: FlashScreen {
     var leave: () -> Void
   }
 
-  /// So many runs say what a gesture costs.
-  private static let lately = 30
   /// So many prompts of each gesture make a session.
   private static let repetitions = 8
 
@@ -81,9 +79,8 @@ final class PracticePage: FlashScreen {
   /// - Parameter keepsChoice: whether what the player chose meanwhile stays chosen.
   func show(_ history: RunHistory?, of deck: Deck, kind: InputKind, keepsChoice: Bool) {
     plot.isRead = history != nil
-    let own = history?.runs.filter { $0.deck == deck && $0.kind == kind } ?? []
-    runs = own.suffix(Self.lately)
-    first = own.count - runs.count + 1
+    let lately = history?.lately(of: deck, by: kind) ?? []
+    (runs, first) = (Array(lately), lately.startIndex + 1)
     let splits = runs.flatMap(\.splits)
     let costs = GestureCost.ranking(of: deck.gestures, in: splits)
     isChosenByHand = isChosenByHand && keepsChoice

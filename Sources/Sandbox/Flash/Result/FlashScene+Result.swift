@@ -106,9 +106,8 @@ extension FlashScene {
   func openMisses(of prompts: Set<Prompt>, in run: Run?) {
     let last =
       run
-      ?? session.history.runs.last { run in
-        run.deck == session.game.deck
-          && run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
+      ?? session.runsLately.last { run in
+        run.splits.contains { prompts.contains($0.prompt) && $0.answers.count > 1 }
       }
     if let last { open(last, from: place) }
   }

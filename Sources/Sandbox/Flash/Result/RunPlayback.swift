@@ -112,14 +112,22 @@ final class RunPlayback: Element, Timed {
     guard let last = movedAt, !isHidden, time > last else { return }
     position += min(time - last, FramePace.longest) * Self.speeds[speed]
     movedAt = time
-    if position >= duration { (position, movedAt) = (duration, nil) }
-    update()
+    if position >= duration {
+      (position, movedAt) = (duration, nil)
+      return update()
+    }
+    scrubber.value = position
+    for moving in [Rect(0, 0, bounds.width, Self.headHeight), stage] { setNeedsDisplay(moving) }
   }
 
   // MARK: Layout
 
+  /// The height of what is said over the stage.
+  private static let headHeight = 104.0
+
   private var stage: Rect {
-    let room = Rect(24, 104, bounds.width - 48, max(40, bounds.height - 104 - 84))
+    let top = Self.headHeight
+    let room = Rect(24, top, bounds.width - 48, max(40, bounds.height - top - 84))
     return Rect(ofWindow: track?.size ?? Size(1100, 800), in: room)
   }
 

@@ -136,16 +136,22 @@ final class FlashSession: Timed {
     if let waiting { begin(waiting.choice, waiting.mode) } else { game.leave() }
   }
 
-  /// Starts prompts without a clock: of `choices`, or of what was missed or slow lately.
+  /// The kind of input of the last run; before the first, what there is.
+  var usualKind: InputKind {
+    history.runs.last?.kind ?? (InputSummary(host.input).touch ? .touch : .mouse)
+  }
+
+  /// The runs that say what wants practice.
+  var runsLately: ArraySlice<Run> { history.lately(of: game.deck, by: usualKind) }
+
+  /// Starts prompts without a clock: what was missed or slow lately comes more often.
   ///
   /// - Parameters:
-  ///   - choices: nil for what was missed or slow; all of the deck where it is empty.
+  ///   - choices: what is practised; all of the deck where it is empty.
   ///   - count: how many; nil for prompts without end.
-  func practise(_ choices: Set<Prompt>?, count: Int? = nil) {
-    let statistics = Statistics(history.runs.suffix(Self.lately))
+  func practise(_ choices: Set<Prompt>, count: Int? = nil) {
     game.practise(
-      choices ?? statistics.practiceChoices, weights: statistics.practiceWeights, count: count,
-      seed: Self.randomSeed(), at: time)
+      choices, weights: Statistics(runsLately).practiceWeights, count: count, seed: Self.randomSeed(), at: time)
   }
 
   /// Stops the clock; the run has no rank from then on.
@@ -225,8 +231,6 @@ final class FlashSession: Timed {
 
   private static let countdown = 3.0
   private static let shortCountdown = 1.0
-  /// How many runs tell what wants practice.
-  private static let lately = 10
   /// Who plays; empty where nobody said.
   static let playerSetting = Settings.Key(name: "flash.player", fallback: "")
   static let tutorialSetting = Settings.Key(name: "flash.tutorialDone", fallback: false)

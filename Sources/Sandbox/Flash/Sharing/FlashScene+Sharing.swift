@@ -36,13 +36,13 @@ extension FlashScene {
       case .line: host.window?.copy(.text(ShareLine(run: run, words: words).text))
       case .picture: host.window?.copy(.picture(try picture(of: run)))
       case .pictureFile:
-        let path = try shared.save(picture(of: run), of: run.date, ending: "png")
+        let path = try shared.save(picture(of: run), named: run.fileName, ending: "png")
         return SharingOutcome(words("share.saved", path), worked: true, path: path)
       case .touches:
         guard let recording = session.recording(of: run) else {
           return SharingOutcome(words("share.noTouches"), worked: false)
         }
-        let path = try shared.save(RunFile(run, recording).sharedBytes(), of: run.date, ending: "touches")
+        let path = try shared.save(RunFile(run, recording).sharedBytes(), named: run.fileName, ending: "touches")
         return SharingOutcome(words("share.saved", path), worked: true, path: path)
       }
       return SharingOutcome(words("share.copied"), worked: true)

@@ -98,11 +98,7 @@ final class CropFrame: Element {
       let place = handle((grip.column, grip.row), of: rect)
       let side = grip.column != 0 && grip.row != 0 ? 22.0 : 16
       var box = Rect(center: place, size: Size(side, side))
-      if grip.isAll {
-        let corners = rect.corners.map { paper.place(ofSheet: $0) }
-        let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
-        box = Rect(xs[0], ys[0], xs[3] - xs[0], ys[3] - ys[0])
-      }
+      if grip.isAll { box = Rect(around: rect.corners.map { paper.place(ofSheet: $0) }) }
       grip.place(about: box, in: bounds)
     }
   }

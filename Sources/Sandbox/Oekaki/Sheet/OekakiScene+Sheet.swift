@@ -120,7 +120,7 @@ extension OekakiScene {
   private func showCrop() {
     guard let rect = paper.cropFrame.rect else { return }
     let sides = [rect.width, rect.height].map { "\(pixels.pixels($0))" }
-    cropBar?.show("\(sides[0]) × \(sides[1]) px", isCut: rect.size != saved.painting.size)
+    cropBar?.show("\(sides[0]) × \(sides[1]) px", isCut: !paper.cropFrame.isWhole)
   }
 
   func placeCropBar() {

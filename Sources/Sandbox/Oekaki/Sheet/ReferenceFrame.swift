@@ -89,9 +89,7 @@ final class ReferenceFrame: Element {
   /// The part of the picture that is in sight.
   var focusBounds: Rect {
     guard let paper, let frame = reference?.frame else { return .zero }
-    let corners = frame.corners.map { paper.place(ofSheet: $0) }
-    let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
-    return Rect(xs[0], ys[0], xs[3] - xs[0], ys[3] - ys[0]).intersection(bounds)
+    return Rect(around: frame.corners.map { paper.place(ofSheet: $0) }).intersection(bounds)
   }
 
   // MARK: Drawing

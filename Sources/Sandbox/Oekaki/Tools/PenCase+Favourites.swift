@@ -10,7 +10,7 @@ extension PenCase {
     var kind: BrushTip
     var tip: Tip
 
-    init(_ kind: BrushTip, _ tip: Tip) { (self.kind, self.tip) = (kind, tip) }
+    init(_ kind: BrushTip, _ tip: Tip) { (self.kind, self.tip) = (kind, tip.bounded) }
 
     /// What `text` says; nil where that is nothing.
     init?(_ text: String) {
@@ -21,12 +21,12 @@ extension PenCase {
       guard (PenCase.numbers.count - 1...PenCase.numbers.count).contains(values.count), !values.contains(nil) else {
         return nil
       }
-      self.init(kind, PenCase.pen)
+      var tip = PenCase.pen
       for (number, value) in zip(PenCase.numbers, values) {
         guard let value, value.isFinite else { return nil }
-        let range = number.name == "size" ? PenCase.diameters : 0...1
-        tip[keyPath: number.path] = value.clamped(to: range)
+        tip[keyPath: number.path] = value
       }
+      self.init(kind, tip)
     }
 
     /// The kind and all numbers, apart by spaces.

@@ -27,10 +27,7 @@ extension PenCase {
 
   private static func tip(_ name: String, _ standard: Tip, _ settings: Settings) -> Tip {
     var tip = standard
-    for (number, path) in numbers {
-      let value = settings[key(name, number, standard[keyPath: path])]
-      tip[keyPath: path] = number == "size" ? value : min(max(value, 0), 1)
-    }
+    for (number, path) in numbers { tip[keyPath: path] = settings[key(name, number, standard[keyPath: path])] }
     return tip
   }
 
