@@ -28,6 +28,15 @@ struct WordRoom {
     return room
   }
 
+  /// The same room, off the last of `cards`, which is where the card is, and where it can off the others, where it was. Words lie on
+  /// the card only where it is under one of `fingers`, which they are about.
+  func off(cards: [Rect], under fingers: [Point]) -> WordRoom {
+    guard let card = cards.last, !fingers.isEmpty, !fingers.contains(where: card.contains) else {
+      return sparing(cards)
+    }
+    return off([card]).sparing(cards.dropLast())
+  }
+
   /// The same room, in which words lie on `rects` only where nothing else has room for them; the first of them are given up first.
   func sparing(_ rects: [Rect]) -> WordRoom {
     var room = self

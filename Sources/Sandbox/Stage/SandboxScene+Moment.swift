@@ -34,7 +34,7 @@ extension SandboxScene {
       recognizers, in: { stage.room(off: moment.traces) }, textScale: appearance.textScale, placing: { placing($0) })
     if let shown = card.shown {
       moment.explanation = StageExplanation(
-        shown, in: history, placing: placing, room: stage.wordRoom(), card: shownCard, appearance.words,
+        shown, in: history, placing: placing, room: stage.wordRoom(), card: shownCard.bounds, appearance.words,
         appearance.typesetter)
     } else if stage.showsMeasuring {
       moment.measuring = Measuring(recognizers, explained: nil, at: viewing.head, placing: placing)

@@ -20,7 +20,7 @@ extension StageElement {
     var others = cards.suffix(1).map(\.bounds)
     for trace in traces { trace.forEachPiece { others.append($1) } }
     return MeasuringDrawing(
-      measuring, in: room.off(cards, under: [measuring.finger]), off: others, appearance.words, appearance.typesetter)
+      measuring, in: room.off(cards: cards.map(\.bounds), under: [measuring.finger]), off: others, appearance.words, appearance.typesetter)
   }
 
   /// Says beside the latest finger what was recognized, or has begun.
@@ -110,18 +110,5 @@ extension StageElement {
     change()
     setNeedsDisplay(before)
     setNeedsDisplay(names.footprint)
-  }
-}
-
-extension WordRoom {
-  /// The same room, off the last of `cards`, which is where the card is, and where it can off the others, where it was. Words lie on
-  /// the card only where it is under one of `fingers`, which they are about.
-  func off(_ cards: [Card], under fingers: [Point]) -> WordRoom {
-    var spared = cards.map(\.bounds)
-    guard let card = spared.last, !fingers.isEmpty, !fingers.contains(where: card.contains) else {
-      return sparing(spared)
-    }
-    spared.removeLast()
-    return off([card]).sparing(spared)
   }
 }

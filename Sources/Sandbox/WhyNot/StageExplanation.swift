@@ -38,9 +38,9 @@ struct StageExplanation {
   /// - Parameters:
   ///   - placing: where on the stage a place of the window lies.
   ///   - room: where words may stand.
-  ///   - card: the card as it lies on the stage, which words keep off.
+  ///   - card: what the card covers of the stage, which words keep off.
   init?(
-    _ whyNot: WhyNot, in history: History, placing: StagePlacing, room: WordRoom, card: Card, _ words: Words,
+    _ whyNot: WhyNot, in history: History, placing: StagePlacing, room: WordRoom, card: Rect, _ words: Words,
     _ typesetter: Typesetter
   ) {
     guard let judgement = whyNot.judgement,
@@ -73,7 +73,7 @@ struct StageExplanation {
       guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
       noted.append((guide, whyNot.tried == nil || hasFailed ? .plain : .met))
     }
-    let room = room.off(fingers: [place]).off([card], under: [place])
+    let room = room.off(fingers: [place]).off(cards: [card], under: [place])
     let arc = [excessFrame].compactMap(\.self)
     func said(off mark: Mark?) -> [GuideNote] {
       Self.notes(noted, in: room.off(arc + [mark?.frame].compactMap(\.self)), words, typesetter)
