@@ -20,7 +20,8 @@ extension StageElement {
     var others = cards.suffix(1).map(\.bounds)
     for trace in traces { trace.forEachPiece { others.append($1) } }
     return MeasuringDrawing(
-      measuring, in: room.off(cards: cards.map(\.bounds), under: [measuring.finger]), off: others, appearance.words, appearance.typesetter)
+      measuring, in: room.off(cards: cards.map(\.bounds), under: [measuring.finger]), off: others, appearance.words,
+      appearance.typesetter)
   }
 
   /// Says beside the latest finger what was recognized, or has begun.
