@@ -6,7 +6,7 @@ import Testing
 @testable import Interface
 @testable import Sandbox
 
-/// What a recording is called.
+/// What a recording is called, and a set.
 @Suite struct RecordingNameTests {
   @Test func `what is played is called as the list calls it, also after it got another name`() throws {
     let bench = try Bench()
@@ -55,7 +55,7 @@ import Testing
     #expect(mark.style == button.style && place.contains(mark.box.origin) && mark.box.maxX <= place.maxX)
   }
 
-  @Test func `a message that offers a name goes once the recording has one, or is gone`() throws {
+  @Test func `a message that offers a name goes once the recording has one`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()
     bench.record(on: scene)
@@ -67,14 +67,20 @@ import Testing
     scene.type("beta")
     scene.press(.return)
     #expect(scene.folder.entry(named: "beta") != nil && !(scene.toast.isShown && scene.toast.text == offered))
-    bench.record(on: scene)
-    let next = try #require(scene.folder.entries.first { $0.name != "beta" && $0.isOwn })
-    let again = bench.words("recordings.saved", next.name)
-    #expect(scene.toast.isShown && scene.toast.text == again)
-    scene.show(.recordings)
-    scene.recordingPages.open(next)
-    try bench.click("keys.throwAway")
-    #expect(scene.folder.entry(named: next.name) == nil)
-    #expect(!(scene.toast.isShown && scene.toast.text == again))
+  }
+
+  @Test func `so does one that offers a name to a set`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.show(.tuning)
+    scene.setPages.save()
+    scene.setPages.show()
+    let entry = try #require((scene.sidePanel.page as? SetsPage)?.entries.first)
+    #expect(scene.toast.isShown && scene.toast.subject == entry.name)
+    scene.setPages.askForName(of: entry.name)
+    scene.type("mine")
+    scene.press(.return)
+    #expect((scene.sidePanel.page as? SetsPage)?.entries.map(\.name) == ["mine"])
+    #expect(!scene.toast.isShown)
   }
 }

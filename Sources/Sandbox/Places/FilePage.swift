@@ -178,7 +178,6 @@ final class FilePage: PanelPage, MessagePlace {
     naming?.done.enable(
       unless: !folder.isReadable
         ? words("why.unreadable") : naming?.field.hasText == true ? nil : words("why.nothingWritten"))
-    if !folder.isReadable, message.isEmpty { message = words("places.unreadable") }
     layout()
     setNeedsDisplay()
   }

@@ -74,7 +74,7 @@ extension SandboxScene {
   /// A recording of the list has become another, or is gone.
   private func recordingChanged(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
     recordings.entries = folder.entries
-    if new?.path != old.path { toast.hide(about: old.path) }
+    if let new, new.path != old.path { toast.hide(about: old.path) }
     if opening?.entry == old { opening?.entry = new }
     guard recordings.opened == old else { return }
     recordings.opened = new

@@ -97,7 +97,6 @@ final class SetPages {
 
   private func throwAway(_ entry: SavedSets.Entry) {
     _ = files.throwAway(entry.name, by: { try saved.throwAway(entry) }) { [unowned self] _ in listAgain() }
-    toast.hide(about: entry.name)
     listAgain()
   }
 

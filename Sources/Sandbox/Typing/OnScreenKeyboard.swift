@@ -11,8 +11,8 @@ final class OnScreenKeyboard: Element {
   private(set) var grid: KeyGrid {
     didSet {
       guard grid != oldValue else { return }
-      // A finger that is down meant another key.
-      pressed = nil
+      // A finger that is down meant another key, and its lift means none of these.
+      (finger, pressed) = (nil, nil)
       layOutAround()
     }
   }
