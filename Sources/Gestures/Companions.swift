@@ -39,7 +39,7 @@ extension GestureRecognizer {
   /// Lets this gesture and `other` be recognized at the same time, as a yes of either delegate does. Said of one of the two it is
   /// said of both, and there is no way to take it back.
   public final func recognizeSimultaneously(with other: GestureRecognizer) {
-    // One that is its own companion is none.
+    // Its companions cannot change while they are changed; nobody excludes itself.
     if other !== self { companions.add(other) }
   }
 }

@@ -54,7 +54,7 @@ public struct Tolerance: Sendable {
   public let standard: Double
   /// Where `standard` comes from.
   public let source: Source
-  /// The rules whose limit this value is, or is a share of.
+  /// The rules whose limit this value is, or whose limit is this share of something.
   public let rules: [Rule]
   /// How many of the property's own units make one of `unit`; 1 unless the property is kept in another unit.
   public let scale: Double
@@ -97,7 +97,7 @@ public struct Tolerance: Sendable {
   ///     `range` where that is larger.
   ///   - scale: how many of the property's own units make one of `unit`.
   ///   - source: where the value of `plain` comes from.
-  ///   - rules: those whose limit it is, or is a share of.
+  ///   - rules: those whose limit it is, or whose limit is that share of something.
   public init<Recognizer: GestureRecognizer>(
     _ property: String, _ path: any ReferenceWritableKeyPath<Recognizer, Double> & Sendable, of plain: Recognizer,
     _ unit: Finding.Unit, _ range: ClosedRange<Double>, domain: ClosedRange<Double>? = nil, scale: Double = 1,

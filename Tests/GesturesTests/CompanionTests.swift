@@ -30,6 +30,7 @@ import Testing
 
   @Test func `one that may be recognized together with another keeps it no longer alive`() {
     let pan = PanGestureRecognizer()
+    pan.recognizeSimultaneously(with: pan)
     weak var trace: GestureRecognizer?
     do {
       let pinch = PinchGestureRecognizer()

@@ -59,6 +59,9 @@ import VirtualTouchscreen
       ])
     #expect(setter.lines(of: "mm.png", Self.style, width: setter.width(of: ".png", Self.style) + 1) == ["mm", ".png"])
     #expect(setter.lines(of: "a-b or c", Self.style, width: width) == ["a-b or c"])
+    for end in [".", "...", ".)"] {
+      #expect(setter.lines(of: "mm\(end)", Self.style, width: setter.width(of: "mm", Self.style)) == ["mm\(end)"])
+    }
     let narrow = setter.width(of: "1234.", Self.style)
     #expect(setter.lines(of: "1234.5678", Self.style, width: narrow) == ["1234.5678"])
   }

@@ -191,7 +191,7 @@ public final class JournalFile {
     }
   }
 
-  /// Gives the file a second name beside its own, which it keeps when another takes that.
+  /// Keeps the file when another takes its name: by a second name beside its own, or as a copy where the file system has no links.
   ///
   /// - Parameter link: gives a file a name besides its own.
   static func keep(

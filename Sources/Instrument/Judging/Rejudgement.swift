@@ -82,7 +82,8 @@ public struct Rejudgement {
     shown: (String) -> [String] = { _ in [] }
   ) {
     self.init(unjudged: subjects, by: set, knowing: other, shown: shown)
-    judgeReference(by: set)
+    var left = Int.max
+    while knownCount < subjects.count { judgeNext(reference: set, &left) }
   }
 
   /// The same before any of the recordings was judged.
@@ -104,13 +105,6 @@ public struct Rejudgement {
 
   /// How many subjects were judged at all: the first ones.
   public var knownCount: Int { before.count }
-
-  /// Judges what is left to be judged by the recognizers of the reference, which is `set`.
-  private mutating func judgeReference(by set: GestureSet) {
-    unfinished = nil
-    var left = Int.max
-    while knownCount < subjects.count { judgeNext(reference: set, &left) }
-  }
 
   /// How many subjects have been judged by the present set since that was given.
   public private(set) var judged = 0

@@ -5,9 +5,9 @@ extension Typesetter {
   /// letters that end a word (hiragana) are followed by some that begin one. A phrase that is wider than a line breaks
   /// between its words, and a word that is wider than a line between any two characters that the rules of Japanese typesetting
   /// let stand at the end and the beginning of a line (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout",
-  /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but for the name of a file, which
-  /// breaks after strokes, hyphens and underscores, and before its ending. A number stays with its unit. No Japanese letter stands alone on the last line where the phrase before
-  /// it has room there, too.
+  /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but that it breaks after strokes,
+  /// hyphens and underscores, and before the ending of a file's name. A number stays with its unit. No Japanese letter stands
+  /// alone on the last line where the phrase before it has room there, too.
   ///
   /// - Returns: the lines without spaces at their ends; one empty line for an empty text.
   public func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
@@ -88,7 +88,7 @@ extension String {
       let left = self[place]
       place = index(after: place)
       guard place < endIndex else { break }
-      if isBeforeUnit(place) || piece == .phrase && isBeforeNumber(place) { continue }
+      if isBeforeUnit(place) || piece == .phrase && isBeforeNumber(place) || isFullStop(place) { continue }
       if left.mayBreak(before: self[place], after: piece) || piece == .word && isAfterParticle(place) { break }
     }
     return place
@@ -116,6 +116,12 @@ extension String {
     let before = self[..<place].suffix(2)
     guard before.count == 2, before.last == " ", self[place].isNumber, let first = before.first else { return false }
     return "<>≤≥=→".contains(first) || first.isKatakana || first.isKanji
+  }
+
+  /// Whether a point stands at `place` that ends a sentence, and no name of a file.
+  private func isFullStop(_ place: Index) -> Bool {
+    guard self[place] == "." else { return false }
+    return self[index(after: place)...].first.map { !$0.isLetter && !$0.isNumber } ?? true
   }
 
   /// Whether a unit begins at `place`, a space after its number.

@@ -9,8 +9,8 @@ public struct InputClock: Hashable, Sendable {
   private var zero: Int64
   /// The newest server time seen or inferred, unwrapped: what a 32-bit time is compared with.
   private var newest: Int64
-  /// What to add to monotonic seconds to get unwrapped server seconds. It grows where the clock of a server on another machine has
-  /// run ahead of this one's, as while this one slept.
+  /// What to add to monotonic seconds to get unwrapped server seconds. It grows to what events show: the stamp of zero was heard of
+  /// late, or the clock of a server on another machine ran ahead of this one's, as while this one slept.
   private var offset: Double
   private var lastEvent = 0.0
   private var lastNow = 0.0

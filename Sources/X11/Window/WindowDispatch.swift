@@ -201,6 +201,7 @@ extension Window {
   }
 
   private func askForOrigin() {
+    needsOrigin = false
     var (x, y, child): (Int32, Int32, UInt) = (0, 0, 0)
     if XTranslateCoordinates(connection.display, id, connection.root, 0, 0, &x, &y, &child) != 0 {
       setOrigin(Int(x), Int(y))
@@ -217,7 +218,6 @@ extension Window {
   /// Many places and sizes may come at once while the user drags an edge; only the last are worth asking for and drawing.
   private func passPlace() {
     if needsOrigin, !isDestroyed { askForOrigin() }
-    needsOrigin = false
     guard let size = announcedSize else { return }
     announcedSize = nil
     guard size.width != width || size.height != height else { return }
