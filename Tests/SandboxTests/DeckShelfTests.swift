@@ -155,6 +155,26 @@ import Testing
     #expect(scene.shelf.mix?.deck.gestures == [.flag])
   }
 
+  @Test func `decks of others whose files are called much like that of the mix are not taken for it, and stay`() throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash()
+    func path(_ name: String) -> String { "\(bench.data.decks)/\(name).deck" }
+    let other = DeckFile(Deck(name: "mix", gestures: [.pan]))
+    let taken = ["mixtape", "mix-of-ann", "mix-2"]
+    for name in taken { try FileBytes.replace(path(name), with: other.encoded()) }
+    try FileBytes.replace(path("mix"), with: Array("{".utf8))
+    scene.readDecks()
+    #expect(scene.shelf.mix == nil)
+    for gestures in [[Prompt.tap], [.flag]] {
+      _ = try scene.shelf.keep(mix: gestures)
+      scene.readDecks()
+    }
+    for name in taken { #expect(try DeckFile(path: path(name)) == other) }
+    #expect(try DeckFile(path: path("mix-3")).deck.gestures == [.flag])
+    #expect(scene.shelf.mix?.deck.gestures == [.flag] && FilePath(bench.data.decks).names.count == 5)
+  }
+
   @Test func `a deck that changes during a game is taken anew when the first page is opened`() throws {
     let bench = try Bench()
     bench.workbench.show(.flash)

@@ -30,6 +30,8 @@ final class DeckShelf {
   private(set) var shapes: [DrawnGesture] = []
   /// Why they could not be read, one of the problems; nil where they could.
   private(set) var unread: FileFailure?
+  /// The mix that was kept last, and where; nil before the first.
+  private var kept: Entry?
   private let resources: Resources
   private let files: NamedFiles
   private let watch: FileWatch?
@@ -93,9 +95,12 @@ final class DeckShelf {
   /// The user's own mix; nil where there is none.
   var mix: DeckFile? { mixEntry?.file }
 
-  /// The mix lies in the file of its name, or beside what else stands there, in one with a number.
+  /// The mix lies in the file of its name, or beside what else stands there, in one with a number. That one is known only where it
+  /// was written here: other decks may be called so, too.
   private var mixEntry: Entry? {
-    entries.first { $0.isOwn && $0.file.deck.name == Self.mixName && $0.key.hasPrefix(Self.mixName) }
+    let own = entries.filter { $0.isOwn && $0.file.deck.name == Self.mixName }
+    return own.first { $0.key == kept?.key && $0.file == kept?.file }
+      ?? own.first { $0.key == "\(Self.mixName)\(files.ending)" }
   }
 
   /// Puts a deck among the user's own, unless it is there: in a file of its own.
@@ -110,11 +115,14 @@ final class DeckShelf {
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
-    if let path = mixEntry?.path {
+    let path: String
+    if let before = mixEntry {
+      path = before.path
       try FileBytes.replace(path, with: mix.encoded())
     } else {
-      _ = try files.add(mix.encoded(), named: Self.mixName)
+      path = try files.add(mix.encoded(), named: Self.mixName)
     }
+    kept = Entry(file: mix, path: path, isOwn: true)
     return mix
   }
 }
