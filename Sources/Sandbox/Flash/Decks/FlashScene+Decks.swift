@@ -18,7 +18,7 @@ extension FlashScene {
   func readDecks() -> Bool {
     let library = DrawnGestureLibrary(path: session.drawnGestures)
     let known = shelf.problems
-    shelf.read(shapes: library.gestures, unread: library.problem.map { FileFailure($0) })
+    shelf.read(shapes: library.gestures, unread: library.failure)
     for problem in shelf.problems where !known.contains(problem) { session.reports.say(problem) }
     return take(drawingsOf: library.gestures)
   }
