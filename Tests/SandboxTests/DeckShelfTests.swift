@@ -129,6 +129,18 @@ import Testing
     #expect(scene.session.deck == DeckFile(.standard))
   }
 
+  @Test func `a folder of decks that can be read no more is named once, as soon as it is looked into`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    #expect(rmdir(bench.data.decks) == 0)
+    try FileBytes.replace(bench.data.decks, with: [])
+    _ = bench.lines("warning")
+    for _ in 0..<2 { scene.readDecks() }
+    let warnings = bench.lines("warning")
+    #expect(
+      warnings.count == 1 && warnings[0].contains("cannot read \(bench.data.decks) (Not a directory)"), "\(warnings)")
+  }
+
   @Test func `one's own mix takes the place of the one before, and of no other deck`() throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -24,7 +24,8 @@ final class DeckShelf {
 
   /// The decks, those of the program first.
   private(set) var entries: [Entry] = []
-  /// Why each other file cannot be used, which stays as it is, be it of decks or of drawn gestures, and why a folder cannot be watched.
+  /// Why each other file cannot be used, which stays as it is, be it of decks or of drawn gestures, and why the folder cannot be
+  /// watched, or else read.
   private(set) var problems: [FileFailure] = []
   /// The drawn gestures that it was read with last.
   private(set) var shapes: [DrawnGesture] = []
@@ -62,7 +63,7 @@ final class DeckShelf {
   ///   - shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   ///   - unread: why they could not be read; nil, the default, where they could.
   func read(shapes: [DrawnGesture], unread: FileFailure? = nil) {
-    (entries, problems) = ([], [unwatched, unread].compactMap { $0 })
+    (entries, problems) = ([], [unwatched ?? files.problem, unread].compactMap { $0 })
     (self.shapes, self.unread) = (shapes, unread)
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
@@ -73,7 +74,6 @@ final class DeckShelf {
       let room = Deck.most - entries[index].file.deck.gestures.count
       entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
     }
-    // Of a folder that cannot be read it was said that it cannot be watched.
     for name in files.names.sorted() { take(files.path(of: name), isOwn: true) }
   }
 
