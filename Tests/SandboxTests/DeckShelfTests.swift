@@ -129,6 +129,18 @@ import Testing
     #expect(scene.session.deck == DeckFile(.standard))
   }
 
+  @Test func `a folder of decks that can be read no more is named once, as soon as it is looked into`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    #expect(rmdir(bench.data.decks) == 0)
+    try FileBytes.replace(bench.data.decks, with: [])
+    _ = bench.lines("warning")
+    for _ in 0..<2 { scene.readDecks() }
+    let warnings = bench.lines("warning")
+    #expect(
+      warnings.count == 1 && warnings[0].contains("cannot read \(bench.data.decks) (Not a directory)"), "\(warnings)")
+  }
+
   @Test func `one's own mix takes the place of the one before, and of no other deck`() throws {
     let bench = try Bench()
     let scene = bench.flash()
@@ -153,6 +165,26 @@ import Testing
     // The one beside it is the mix from then on.
     #expect(names() == ["deck-mix.deck", "mix-2.deck", "mix.deck"])
     #expect(scene.shelf.mix?.deck.gestures == [.flag])
+  }
+
+  @Test func `decks of others whose files are called much like that of the mix are not taken for it, and stay`() throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash()
+    func path(_ name: String) -> String { "\(bench.data.decks)/\(name).deck" }
+    let other = DeckFile(Deck(name: "mix", gestures: [.pan]))
+    let taken = ["mixtape", "mix-of-ann", "mix-2"]
+    for name in taken { try FileBytes.replace(path(name), with: other.encoded()) }
+    try FileBytes.replace(path("mix"), with: Array("{".utf8))
+    scene.readDecks()
+    #expect(scene.shelf.mix == nil)
+    for gestures in [[Prompt.tap], [.flag]] {
+      _ = try scene.shelf.keep(mix: gestures)
+      scene.readDecks()
+    }
+    for name in taken { #expect(try DeckFile(path: path(name)) == other) }
+    #expect(try DeckFile(path: path("mix-3")).deck.gestures == [.flag])
+    #expect(scene.shelf.mix?.deck.gestures == [.flag] && FilePath(bench.data.decks).names.count == 5)
   }
 
   @Test func `a deck that changes during a game is taken anew when the first page is opened`() throws {

@@ -123,6 +123,22 @@ struct FileFailureTests {
     #expect(bench.seen.contains { $0.contains(place) }, "\(bench.seen)")
   }
 
+  @Test(arguments: Language.allCases)
+  func `drawn gestures that cannot be read are said in the window's language, in the game and where they are taught`(
+    language: Language
+  ) throws {
+    let first = try Bench()
+    try FileBytes.replace(first.data.drawnGestures, with: Array("{".utf8))
+    let bench = try Bench(language: language, folder: first.folder)
+    _ = bench.flash()
+    let said = bench.workbench.notice.text
+    #expect(said.hasPrefix(first.data.drawnGestures), "\(said)")
+    #expect(said.contains(language == .en ? "move it away" : "行目の"), "\(said)")
+    let scene = try bench.showStage()
+    scene.show(.teaching)
+    #expect(scene.teachPanel.problem == said)
+  }
+
   @Test func `a folder that cannot be made is said in Japanese over the stage`() throws {
     let bench = try Bench(language: .ja)
     let scene = try bench.showStage()

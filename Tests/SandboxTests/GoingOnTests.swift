@@ -204,6 +204,16 @@ import VirtualTouchscreen
     #expect(last.teachPanel.problem == "something else")
   }
 
+  @Test(arguments: choices) func `that recordings cannot be listed is not reported again`(title: String, option: Int)
+    throws
+  {
+    try FileBytes.replace(bench.data.recordings, with: [])
+    scene.show(.recordings)
+    #expect(bench.lines("warning").count == 1)
+    let after = try chosen(title, option)
+    #expect(after.side == .recordings && bench.lines("warning").isEmpty)
+  }
+
   @Test func `a recording that was thrown away is brought back by the same message`() throws {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(200, 300)))

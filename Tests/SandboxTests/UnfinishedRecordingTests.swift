@@ -72,6 +72,20 @@ import VirtualTouchscreen
     #expect(names == ["long"] && Set(recording.deliveries.flatMap(\.samples).map(\.location.x)) == [200, 300])
   }
 
+  @Test func `the page of a recording that goes on shows what is in it now, and not what its list has read`() throws {
+    scene.toggleRecording()
+    bench.perform(.tap(at: Point(300, 300), for: 0.05))
+    scene.flushRecording()
+    scene.show(.recordings)
+    let listed = try #require(scene.recordings.entries.first { $0.isOwn })
+    scene.recordings.summaries.read(listed, among: scene.recordings.entries)
+    bench.perform(.tap(at: Point(200, 300), for: 0.05))
+    scene.flushRecording()
+    scene.recordingPages.open(listed)
+    let page = try #require(scene.sidePanel.page as? RecordingPage)
+    #expect(page.summary?.paths.strokes.count == 2 && scene.recordings.entries.contains(page.entry))
+  }
+
   @Test func `a recording that is told what to expect while it is made goes on into its file`() throws {
     scene.toggleRecording()
     bench.perform(.tap(at: Point(300, 300), for: 0.05))

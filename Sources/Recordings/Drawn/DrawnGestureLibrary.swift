@@ -49,7 +49,9 @@ public final class DrawnGestureLibrary {
   /// What the latest change was made to; none before the first.
   public private(set) var gesturesBefore: [DrawnGesture] = []
   /// Why the file could not be read; nil where it could, or where there is none.
-  public private(set) var problem: String?
+  public var problem: String? { failure?.description }
+  /// The same, with its parts for those who say it in another language.
+  public private(set) var failure: FileFailure?
 
   /// The library in the file at `path`; an empty one where there is no file.
   public init(path: String) {
@@ -63,10 +65,10 @@ public final class DrawnGestureLibrary {
       if FilePath(path).exists {
         gestures = try DrawnGestureFile(parsing: FileBytes.all(of: path, waits: false)).gestures
       }
-      problem = nil
+      failure = nil
     } catch {
-      let failure = FileFailure(error, in: path)
-      problem = "\(failure); its gestures are not used and it is left as it is: move it away to teach new ones"
+      failure = FileFailure(error, in: path)
+        .leaving("its gestures are not used and it is left as it is: move it away to teach new ones")
     }
   }
 
@@ -196,7 +198,7 @@ public final class DrawnGestureLibrary {
     do {
       try FilePath(path).removingLastComponent().whileLocked { _ in
         reload()
-        if let problem { throw FileFailure(problem) }
+        if let failure { throw failure }
         let changed = try body()
         gesturesBefore = gestures
         guard changed != gestures else { return }

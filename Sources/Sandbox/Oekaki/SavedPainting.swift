@@ -49,6 +49,8 @@ final class SavedPainting {
   private var unnoted: [(action: PaintingAction, time: Double)] = []
   /// What was noted down of a drawing that has nothing on its paper yet; nil of any other, and of one that was opened.
   private var beginnings: [Journal.Entry]? = []
+  /// Whether it was said that its blank paper cannot be cut to another size.
+  private var saidUnfit = false
 
   /// The drawing that was left last in `folder`, or a new one on paper of `size` points where there is none, where another
   /// window has it, or where it cannot be read.
@@ -182,7 +184,9 @@ final class SavedPainting {
       take(next, journal)
     } catch {
       // Where another drawing has its name by now, this one stays as it is, and that is nothing to be said.
-      if error.refusal?.number != .fileExists { note(error) }
+      guard error.refusal?.number != .fileExists else { return false }
+      if !saidUnfit { warn("the drawing is saved, and its paper keeps its size: \(error)") }
+      saidUnfit = true
       return false
     }
     (mirrorAxis, beginnings) = (axis, entries)
@@ -196,7 +200,7 @@ final class SavedPainting {
   private func take(_ file: JournalFile, _ painting: Painting) {
     if problem != nil { left.append((self.file, canvas)) }
     self.file = file
-    (followsWindow, beginnings) = (true, nil)
+    (followsWindow, beginnings, saidUnfit) = (true, nil, false)
     waiting.removeAll()
     changed.removeAll()
     canvas = painting

@@ -39,8 +39,10 @@ final class RecordingPages {
   private var panel: SidePanel { place.sidePanel }
   private var files: FileChanges { FileChanges(reports: reports) { [unowned self] in place.toast } }
 
-  /// Shows what can be done with a recording.
-  func open(_ entry: RecordingsFolder.Entry) {
+  /// Shows what can be done with a recording, as it is now: one that is being made goes on after it was listed.
+  func open(_ listed: RecordingsFolder.Entry) {
+    let entry = listed.isOwn ? folder.entry(named: listed.name) ?? listed : listed
+    if entry != listed { around.changed(listed, entry) }
     panel.push { [unowned self] in
       RecordingPage(
         place.appearance, entry, in: around.list().summaries, names: around.names(), around.intention(),

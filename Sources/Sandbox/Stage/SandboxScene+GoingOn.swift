@@ -83,7 +83,7 @@ extension SandboxScene {
 
   private func bringBackPages(_ left: Left) {
     let side = left.playedFrom ?? left.side
-    if side != self.side { show(side, isBack: side == .teaching) }
+    if side != self.side { show(side, isBack: side == .teaching, isRenewed: true) }
     if let before = left.teachPanel {
       teachPanel.goOn(withPageOf: before)
       showLesson()

@@ -45,8 +45,10 @@ extension SandboxScene {
 
   /// Shows something else at the right of the stage.
   ///
-  /// - Parameter isBack: whether the pages are as they were left; false by default.
-  func show(_ side: Side, isBack: Bool = false) {
+  /// - Parameters:
+  ///   - isBack: whether the pages are as they were left; false by default.
+  ///   - isRenewed: whether it was there already, on other elements, so that what is wrong was said; false by default.
+  func show(_ side: Side, isBack: Bool = false, isRenewed: Bool = false) {
     let before = self.side
     playedFrom = nil
     let inQuestion = card.shown?.name ?? panel.selection.map { panel.recognizers[$0].label }
@@ -67,7 +69,7 @@ extension SandboxScene {
     case .recognizers, .teaching: break
     case .recordings:
       showPage(recordings) { $0.entries = folder.entries }
-      if !isBack, let problem = folder.problem { reports.say(problem, on: toast) }
+      if !isBack, !isRenewed, let problem = folder.problem { reports.say(problem, on: toast) }
     case .tuning:
       showPage(tuning) { tuning in
         tuning.list(set, comparedWith: library.reference)

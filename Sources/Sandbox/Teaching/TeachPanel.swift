@@ -31,7 +31,7 @@ final class TeachPanel: SidePanel, MessagePlace {
     self.reports = reports
     self.files = files
     self.lesson = lesson
-    problem = lesson.library.problem
+    problem = lesson.library.failure.map { appearance.words.failure($0) }
     super.init(appearance)
     lesson.changed = { [unowned self] in announce($0, $1) }
     lesson.compared = { [unowned self] in page?.update() }
@@ -43,9 +43,12 @@ final class TeachPanel: SidePanel, MessagePlace {
   /// Shows all gestures, with what others made of them meanwhile.
   func reload() {
     lesson.reload()
-    problem = lesson.library.problem
+    problem = unread
     showOverview()
   }
+
+  /// Why the gestures could not be read; nil where they could.
+  private var unread: String? { lesson.library.failure.map { appearance.words.failure($0) } }
 
   /// Shows all gestures.
   func showOverview(selecting index: Int? = nil) {
@@ -157,7 +160,7 @@ final class TeachPanel: SidePanel, MessagePlace {
       (page as? TeachPage)?.drawingMoved()
     } else {
       // What went wrong before has been read by the time something new is drawn.
-      if lesson.isDrawing { problem = lesson.library.problem }
+      if lesson.isDrawing { problem = unread }
       page?.update()
     }
     wasDrawing = lesson.isDrawing

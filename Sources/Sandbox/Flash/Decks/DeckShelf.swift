@@ -24,12 +24,15 @@ final class DeckShelf {
 
   /// The decks, those of the program first.
   private(set) var entries: [Entry] = []
-  /// Why each other file cannot be used, which stays as it is, be it of decks or of drawn gestures, and why a folder cannot be watched.
+  /// Why each other file cannot be used, which stays as it is, be it of decks or of drawn gestures, and why the folder cannot be
+  /// watched, or else read.
   private(set) var problems: [FileFailure] = []
   /// The drawn gestures that it was read with last.
   private(set) var shapes: [DrawnGesture] = []
   /// Why they could not be read, one of the problems; nil where they could.
   private(set) var unread: FileFailure?
+  /// The mix that was kept last, and where; nil before the first.
+  private var kept: Entry?
   private let resources: Resources
   private let files: NamedFiles
   private let watch: FileWatch?
@@ -60,7 +63,7 @@ final class DeckShelf {
   ///   - shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   ///   - unread: why they could not be read; nil, the default, where they could.
   func read(shapes: [DrawnGesture], unread: FileFailure? = nil) {
-    (entries, problems) = ([], [unwatched, unread].compactMap { $0 })
+    (entries, problems) = ([], [unwatched ?? files.problem, unread].compactMap { $0 })
     (self.shapes, self.unread) = (shapes, unread)
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
@@ -71,7 +74,6 @@ final class DeckShelf {
       let room = Deck.most - entries[index].file.deck.gestures.count
       entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
     }
-    // Of a folder that cannot be read it was said that it cannot be watched.
     for name in files.names.sorted() { take(files.path(of: name), isOwn: true) }
   }
 
@@ -93,9 +95,12 @@ final class DeckShelf {
   /// The user's own mix; nil where there is none.
   var mix: DeckFile? { mixEntry?.file }
 
-  /// The mix lies in the file of its name, or beside what else stands there, in one with a number.
+  /// The mix lies in the file of its name, or beside what else stands there, in one with a number. That one is known only where it
+  /// was written here: other decks may be called so, too.
   private var mixEntry: Entry? {
-    entries.first { $0.isOwn && $0.file.deck.name == Self.mixName && $0.key.hasPrefix(Self.mixName) }
+    let own = entries.filter { $0.isOwn && $0.file.deck.name == Self.mixName }
+    return own.first { $0.key == kept?.key && $0.file == kept?.file }
+      ?? own.first { $0.key == "\(Self.mixName)\(files.ending)" }
   }
 
   /// Puts a deck among the user's own, unless it is there: in a file of its own.
@@ -110,11 +115,14 @@ final class DeckShelf {
   /// Keeps the user's own mix, in place of the one before. What else may stand in a file of that name is left alone.
   func keep(mix gestures: [Prompt]) throws(FileFailure) -> DeckFile {
     let mix = DeckFile(Deck(name: Self.mixName, gestures: gestures))
-    if let path = mixEntry?.path {
+    let path: String
+    if let before = mixEntry {
+      path = before.path
       try FileBytes.replace(path, with: mix.encoded())
     } else {
-      _ = try files.add(mix.encoded(), named: Self.mixName)
+      path = try files.add(mix.encoded(), named: Self.mixName)
     }
+    kept = Entry(file: mix, path: path, isOwn: true)
     return mix
   }
 }

@@ -18,7 +18,7 @@ extension FlashScene {
   func readDecks() -> Bool {
     let library = DrawnGestureLibrary(path: session.drawnGestures)
     let known = shelf.problems
-    shelf.read(shapes: library.gestures, unread: library.problem.map { FileFailure($0) })
+    shelf.read(shapes: library.gestures, unread: library.failure)
     for problem in shelf.problems where !known.contains(problem) { session.reports.say(problem) }
     return take(drawingsOf: library.gestures)
   }
@@ -110,10 +110,13 @@ extension FlashScene {
 
   /// Keeps a deck that was opened among the user's own, and shows it where nobody plays.
   func open(_ deck: DeckFile) {
-    do { try shelf.add(deck) } catch { session.reports.say(error) }
-    if isPlayed { return shelf.read(shapes: session.material.shapes, unread: shelf.unread) }
-    open(.decks)
-    choose(deck)
+    var failure: FileFailure?
+    do throws(FileFailure) { try shelf.add(deck) } catch { failure = error }
+    let isLater = isPlayed
+    if isLater { shelf.read(shapes: session.material.shapes, unread: shelf.unread) } else { open(.decks) }
+    // After what is wrong with the folder, so that this is what is seen.
+    if let failure { session.reports.say(failure) }
+    if !isLater { choose(deck) }
   }
 
   /// Shows every gesture there is, those of the mix chosen.
@@ -131,7 +134,10 @@ extension FlashScene {
       place = .decks
       readDecks()
       choose(mix)
-    } catch { session.reports.say(error) }
-    open(.decks)
+      open(.decks)
+    } catch {
+      open(.decks)
+      session.reports.say(error)
+    }
   }
 }
