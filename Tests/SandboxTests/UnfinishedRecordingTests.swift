@@ -1,3 +1,4 @@
+import DrawnGestures
 import Files
 import Geometry
 import Gestures
