@@ -185,6 +185,15 @@ import Testing
     for name in taken { #expect(try DeckFile(path: path(name)) == other) }
     #expect(try DeckFile(path: path("mix-3")).deck.gestures == [.flag])
     #expect(scene.shelf.mix?.deck.gestures == [.flag] && FilePath(bench.data.decks).names.count == 5)
+    // The next window finds it, too, and writes over that alone.
+    scene.keep(mix: [.tap])
+    bench.workbench.save()
+    let second = try Bench(folder: bench.folder)
+    let next = second.flash()
+    next.readDecks()
+    #expect(next.shelf.mix?.deck.gestures == [.tap])
+    next.keep(mix: [.pan])
+    #expect(try DeckFile(path: path("mix-3")).deck.gestures == [.pan] && FilePath(bench.data.decks).names.count == 5)
   }
 
   @Test func `a deck that changes during a game is taken anew when the first page is opened`() throws {

@@ -68,6 +68,27 @@ import VirtualTouchscreen
     bench.host.cancelTouches()
   }
 
+  @Test func `the lift of a finger writes nothing where its key is another one by then`() throws {
+    let bench = try Bench(language: .ja)
+    let scene = try bench.showStage()
+    let page = NamePage(bench.host.appearance, name: "あいう") { _ in }
+    scene.addSubview(page)
+    page.place(Rect(0, 100, 600, 400))
+    page.field.isStale = false
+    bench.draw()
+    let key = page.keyboard.convert(toWindow: Point(40, 40))
+    bench.perform(.tap(at: key, for: 0.1))
+    let text = page.field.text
+    #expect(text.count == 4)
+    bench.perform(FingerScript().down(at: key).wait(for: 0.1))
+    while page.keyboard.adjust(.down) {}
+    while page.keyboard.adjust(.right) {}
+    page.keyboard.activate()
+    #expect(page.keyboard.grid == .latin)
+    bench.deliver([TouchSample(id: 1, phase: .ended, location: key, timestamp: bench.time)])
+    #expect(bench.router.numberOfTouches == 0 && page.field.text == text)
+  }
+
   @Test func `a finger that holds the key that erases finds no key where the keyboard has become narrower`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

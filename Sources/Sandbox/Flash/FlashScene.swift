@@ -58,6 +58,8 @@ final class FlashScene: Element, ProgramScene {
     addSubview(field)
     prepareTools()
     session.played.changed = { [unowned self] in changed($0) }
+    let mix = session.settings[Self.mixSetting]
+    shelf.mixKey = mix.isEmpty ? nil : mix
     shelf.changed = { [weak self] in self?.decksHaveChanged() }
     session.scores.wasRead = { [unowned self] in historyWasRead() }
     session.log.changed = { [unowned self] in drawer.update() }

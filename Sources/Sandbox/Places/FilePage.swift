@@ -215,7 +215,7 @@ final class FilePage: PanelPage, MessagePlace {
       naming.field.goOn(from: before.field)
       naming.formats.choose(before.formats.selection)
       write(other.isWriting)
-      if other.folder.isReadable { message = other.message }
+      message = other.message
     }
     super.goOn(from: other)
     update()

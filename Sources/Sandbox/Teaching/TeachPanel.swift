@@ -82,7 +82,7 @@ final class TeachPanel: SidePanel, MessagePlace {
   /// Shows a page like the one that another panel showed, with what is written there, and what that said went wrong.
   func goOn(withPageOf other: TeachPanel) {
     guard let page = other.page else { return }
-    problem = other.problem
+    problem = problem ?? other.problem
     switch page {
     case let page as DrawnGesturePage: open(gesture: page.name)
     case is DrawnGestureFilesPage:

@@ -31,8 +31,8 @@ final class DeckShelf {
   private(set) var shapes: [DrawnGesture] = []
   /// Why they could not be read, one of the problems; nil where they could.
   private(set) var unread: FileFailure?
-  /// The mix that was kept last, and where; nil before the first.
-  private var kept: Entry?
+  /// The key of the mix that was kept last; nil where nobody knows.
+  var mixKey: String?
   private let resources: Resources
   private let files: NamedFiles
   private let watch: FileWatch?
@@ -95,11 +95,10 @@ final class DeckShelf {
   /// The user's own mix; nil where there is none.
   var mix: DeckFile? { mixEntry?.file }
 
-  /// The mix lies in the file of its name, or beside what else stands there, in one with a number. That one is known only where it
-  /// was written here: other decks may be called so, too.
+  /// The mix lies in the file that it was kept in last, else in the one of its name. Other decks may be called so, too.
   private var mixEntry: Entry? {
     let own = entries.filter { $0.isOwn && $0.file.deck.name == Self.mixName }
-    return own.first { $0.key == kept?.key && $0.file == kept?.file }
+    return own.first { $0.key == mixKey }
       ?? own.first { $0.key == "\(Self.mixName)\(files.ending)" }
   }
 
@@ -122,7 +121,7 @@ final class DeckShelf {
     } else {
       path = try files.add(mix.encoded(), named: Self.mixName)
     }
-    kept = Entry(file: mix, path: path, isOwn: true)
+    mixKey = Entry(file: mix, path: path, isOwn: true).key
     return mix
   }
 }

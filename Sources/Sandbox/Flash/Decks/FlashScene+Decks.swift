@@ -11,6 +11,9 @@ extension FlashScene {
   /// The deck that the next window begins with, by its key on the shelf.
   static let deckSetting = Settings.Key(name: "flash.deck", fallback: Deck.standard.name)
 
+  /// The file that the mix of one's own was kept in, by its key on the shelf; empty before the first.
+  static let mixSetting = Settings.Key(name: "flash.mix", fallback: "")
+
   /// Reads the decks again, and the drawn gestures that go with them. What cannot be used is said.
   ///
   /// - Returns: whether pages were made anew.
@@ -96,7 +99,8 @@ extension FlashScene {
     guard case .deck(let deck) = file.content else { return nil }
     let words = host.appearance.words
     let isLater = isPlayed
-    open(deck)
+    // What is said then is why it was not kept.
+    guard open(deck) else { return nil }
     return words(isLater ? "opened.deck.later" : "opened.deck", words.deck(deck.deck))
   }
 
@@ -109,14 +113,21 @@ extension FlashScene {
   }
 
   /// Keeps a deck that was opened among the user's own, and shows it where nobody plays.
-  func open(_ deck: DeckFile) {
+  ///
+  /// - Returns: whether it was kept; where it was not, that is said.
+  @discardableResult
+  func open(_ deck: DeckFile) -> Bool {
     var failure: FileFailure?
     do throws(FileFailure) { try shelf.add(deck) } catch { failure = error }
-    let isLater = isPlayed
-    if isLater { shelf.read(shapes: session.material.shapes, unread: shelf.unread) } else { open(.decks) }
-    // After what is wrong with the folder, so that this is what is seen.
+    if isPlayed {
+      shelf.read(shapes: session.material.shapes, unread: shelf.unread)
+    } else {
+      open(.decks)
+      choose(deck)
+    }
+    // After what is wrong with the folder and the deck, so that this is what is seen.
     if let failure { session.reports.say(failure) }
-    if !isLater { choose(deck) }
+    return failure == nil
   }
 
   /// Shows every gesture there is, those of the mix chosen.
@@ -131,6 +142,7 @@ extension FlashScene {
   func keep(mix gestures: [Prompt]) {
     do {
       let mix = try shelf.keep(mix: gestures)
+      if let key = shelf.mixKey { session.settings[Self.mixSetting] = key }
       place = .decks
       readDecks()
       choose(mix)
