@@ -31,21 +31,24 @@ public struct NamedFiles: Hashable, Sendable {
 
   // MARK: What there is
 
-  /// The names of all, in no order; hidden files are left out. None where the folder cannot be read.
-  public var names: [String] { (try? listing()) ?? [] }
-
-  /// Why the folder cannot be read, which then looks like an empty one; nil where it can be, or where there is none.
-  public var problem: FileFailure? {
-    do throws(FileFailure) { _ = try listing() } catch { return error }
-    return nil
-  }
-
-  private func listing() throws(FileFailure) -> [String] {
-    try FileFailure.saying("read", folder) {
-      try FilePath(folder).listing().filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
-        .map { String($0.dropLast(ending.count)) }
+  /// The names of all, in no order, and why the folder cannot be read, which then looks like an empty one; hidden files are left out.
+  /// Nothing is wrong where there is no folder.
+  public var listing: (names: [String], problem: FileFailure?) {
+    do throws(FileFailure) {
+      let files = try FileFailure.saying("read", folder) { try FilePath(folder).listing() }
+      return (
+        files.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map { String($0.dropLast(ending.count)) }, nil
+      )
+    } catch {
+      return ([], error)
     }
   }
+
+  /// The names of all, in no order; none where the folder cannot be read.
+  public var names: [String] { listing.names }
+
+  /// Why the folder cannot be read; nil where it can be, or where there is none.
+  public var problem: FileFailure? { listing.problem }
 
   /// All of them, the one that was last written to first; none where the folder cannot be read.
   public var entries: [Entry] {

@@ -101,14 +101,14 @@ import Testing
       try FileBytes.create(path, with: Array("damaged".utf8))
       #expect(chmod(path, 0o600) == 0)
       for ending in ["", "-2"] {
-        let kept = try JournalFile.keep(FilePath(path)) { _, _ in throw refusal }
+        let kept = try FilePath(path).keepOriginal { _, _ in throw refusal }
         #expect(kept == FilePath("\(path).original\(ending)"))
         #expect(try FileBytes.all(of: kept.string) == Array("damaged".utf8))
         #expect(try kept.stat().permissions.rawValue == 0o600 && inode(kept.string) != inode(path))
       }
       #expect(unlink("\(path).original-2") == 0)
       // What else is in the way is said.
-      let failure = #expect(throws: Errno.self) { try JournalFile.keep(FilePath(path)) { _, _ in throw Errno.noSpace } }
+      let failure = #expect(throws: Errno.self) { try FilePath(path).keepOriginal { _, _ in throw Errno.noSpace } }
       #expect(failure == .noSpace)
     }
   }

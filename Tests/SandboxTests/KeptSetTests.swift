@@ -86,7 +86,7 @@ extension SandboxScene {
     let path = "\(bench.folder)/tuned.gestures"
     try FilePath("\(path)/in the way").makeFolder()
     try scene.tune("swipeRight", "maximumAngle", to: 40)
-    bench.wait(for: 3)
+    bench.wait(for: 4)
     let warnings = bench.lines("warning")
     #expect(warnings.count == 1 && warnings[0].contains("cannot write \(path)"), "\(warnings)")
     try FileManager.default.removeItem(atPath: path)

@@ -230,43 +230,6 @@ import VirtualTouchscreen
     #expect(state(scene).style.opacity == 1 && !scene.saved.painting.isPreviewing)
   }
 
-  @Test func `a blend mode is chosen from the list of them`() throws {
-    let bench = try Bench()
-    let scene = bench.oekaki(layers: 2)
-    scene.press("y")
-    let view = try #require(scene.layersView)
-    press(bench, view.controls[2])
-    let modes = try #require(view.modes)
-    #expect(modes.rowCount == BlendMode.allCases.count && scene.layersView?.controls.count == 1)
-    bench.perform(.tap(at: modes.convert(toWindow: modes.area(1).center)))
-    #expect(state(scene).style.blend == .multiply && view.modes == nil)
-    press(bench, view.controls[2])
-    scene.press(.escape)
-    #expect(view.modes == nil && scene.layersView != nil)
-  }
-
-  @Test func `a finger beside the list of blend modes closes it, and does what it does`() throws {
-    let bench = try Bench(size: Size(1280, 800))
-    let scene = bench.oekaki(layers: 2)
-    scene.press("y")
-    let view = try #require(scene.layersView)
-    func open() {
-      press(bench, view.controls[2])
-      #expect(view.modes != nil)
-    }
-    open()
-    bench.perform(.stroke(through: [Point(300, 300), Point(400, 330)], over: 0.2))
-    #expect(view.modes == nil && scene.saved.painting.strokeCount == 1)
-    open()
-    bench.tap(scene.rail.layers)
-    #expect(scene.layersView == nil && view.modes == nil)
-    scene.press("y")
-    let again = try #require(scene.layersView)
-    press(bench, again.controls[2])
-    bench.perform(.tap(at: again.convert(toWindow: Point(again.bounds.maxX - 30, again.bounds.maxY - 8))))
-    #expect(again.modes == nil && scene.layersView === again)
-  }
-
   @Test func `buttons add, duplicate, merge and delete, and say what merging does`() throws {
     let bench = try Bench()
     let scene = bench.oekaki()

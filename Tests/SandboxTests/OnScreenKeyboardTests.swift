@@ -23,14 +23,28 @@ import VirtualTouchscreen
     #expect(bench.keyboard?.place(of: .shift) == nil && bench.keyboard?.place(of: .letter("a")) != nil)
   }
 
-  @Test func `the key that erases goes on while it is held`() throws {
-    let bench = try Bench()
+  /// A page on which a name goes on to be written, with the keyboard under it.
+  private func page(named name: String, in bench: Bench) throws -> NamePage {
     let scene = try bench.showStage()
-    let page = NamePage(bench.host.appearance, name: "a long name") { _ in }
+    let page = NamePage(bench.host.appearance, name: name) { _ in }
     scene.addSubview(page)
     page.place(Rect(0, 100, 600, 400))
     page.field.isStale = false
     bench.draw()
+    return page
+  }
+
+  /// Goes to other letters by keys, whose key is the last one.
+  private func showOtherLetters(on keyboard: OnScreenKeyboard) {
+    while keyboard.adjust(.down) {}
+    while keyboard.adjust(.right) {}
+    keyboard.activate()
+    #expect(keyboard.grid == .latin)
+  }
+
+  @Test func `the key that erases goes on while it is held`() throws {
+    let bench = try Bench()
+    let page = try page(named: "a long name", in: bench)
     let key = try #require(page.keyboard.place(of: .erase)).center
     let place = page.keyboard.convert(toWindow: key)
     bench.perform(.tap(at: place, for: 0.05))
@@ -48,21 +62,12 @@ import VirtualTouchscreen
 
   @Test func `a finger that holds the key that erases erases no more once other keys lie there`() throws {
     let bench = try Bench(language: .ja)
-    let scene = try bench.showStage()
-    let page = NamePage(bench.host.appearance, name: "あいうえおかきくけこさしすせそ") { _ in }
-    scene.addSubview(page)
-    page.place(Rect(0, 100, 600, 400))
-    page.field.isStale = false
-    bench.draw()
+    let page = try page(named: "あいうえおかきくけこさしすせそ", in: bench)
     let key = try #require(page.keyboard.place(of: .erase)).center
     bench.perform(FingerScript().down(at: page.keyboard.convert(toWindow: key)).wait(for: 0.7))
     let text = page.field.text
     #expect(text.count < 15 && !text.isEmpty)
-    // The arrows go to the key of the other letters, which is the last one.
-    while page.keyboard.adjust(.down) {}
-    while page.keyboard.adjust(.right) {}
-    page.keyboard.activate()
-    #expect(page.keyboard.grid == .latin)
+    showOtherLetters(on: page.keyboard)
     bench.wait(for: 0.5)
     #expect(page.field.text == text)
     bench.host.cancelTouches()
@@ -70,33 +75,20 @@ import VirtualTouchscreen
 
   @Test func `the lift of a finger writes nothing where its key is another one by then`() throws {
     let bench = try Bench(language: .ja)
-    let scene = try bench.showStage()
-    let page = NamePage(bench.host.appearance, name: "あいう") { _ in }
-    scene.addSubview(page)
-    page.place(Rect(0, 100, 600, 400))
-    page.field.isStale = false
-    bench.draw()
+    let page = try page(named: "あいう", in: bench)
     let key = page.keyboard.convert(toWindow: Point(40, 40))
     bench.perform(.tap(at: key, for: 0.1))
     let text = page.field.text
     #expect(text.count == 4)
     bench.perform(FingerScript().down(at: key).wait(for: 0.1))
-    while page.keyboard.adjust(.down) {}
-    while page.keyboard.adjust(.right) {}
-    page.keyboard.activate()
-    #expect(page.keyboard.grid == .latin)
+    showOtherLetters(on: page.keyboard)
     bench.deliver([TouchSample(id: 1, phase: .ended, location: key, timestamp: bench.time)])
     #expect(bench.router.numberOfTouches == 0 && page.field.text == text)
   }
 
   @Test func `a finger that holds the key that erases finds no key where the keyboard has become narrower`() throws {
     let bench = try Bench()
-    let scene = try bench.showStage()
-    let page = NamePage(bench.host.appearance, name: "a very very very long name") { _ in }
-    scene.addSubview(page)
-    page.place(Rect(0, 100, 600, 400))
-    page.field.isStale = false
-    bench.draw()
+    let page = try page(named: "a very very very long name", in: bench)
     let key = try #require(page.keyboard.place(of: .erase)).center
     let last = try #require(page.keyboard.place(of: .other)).center
     let places = [key, last].map { page.keyboard.convert(toWindow: $0) }

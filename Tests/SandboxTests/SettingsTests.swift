@@ -155,8 +155,8 @@ import VirtualTouchscreen
     #expect(bench.lines("warning").count == 1)
     #expect(bench.seen.joined().contains("ファイルはそのまま残します。"))
     try FileManager.default.removeItem(atPath: bench.data.settings)
-    // The longer it fails the less often it is tried.
-    bench.wait(for: 16)
+    bench.perform(.tap(at: Point(300, 400)))
+    bench.wait(for: 1.5)
     #expect(Settings(path: bench.data.settings)[ProgramSettings.leftHanded])
   }
 

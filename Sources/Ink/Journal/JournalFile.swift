@@ -116,7 +116,7 @@ public final class JournalFile {
       let place = FilePath(path).resolved
       file = try replace(place.string, by: journal, to: "mend") { mended in
         if let failure = mended.synchronize() { throw failure }
-        mended.original = try keep(place).string
+        mended.original = try place.keepOriginal().string
       }
       file.path = path
     }
@@ -189,28 +189,6 @@ public final class JournalFile {
         throw error
       }
     }
-  }
-
-  /// Keeps the file when another takes its name: by a second name beside its own, or as a copy where the file system has no links.
-  ///
-  /// - Parameter link: gives a file a name besides its own.
-  static func keep(
-    _ path: FilePath, by link: (FilePath, FilePath) throws -> Void = { try $0.link(to: $1) }
-  ) throws -> FilePath {
-    for number in 1..<1000 {
-      let original = FilePath(number == 1 ? "\(path).original" : "\(path).original-\(number)")
-      do {
-        do { try link(path, original) } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
-          // Not every file system has links: a copy is kept, so that there is a drawing under its name at any moment.
-          let bytes = try FileBytes.all(of: path.string, most: mostBytes)
-          try original.writeBeside(bytes, mode: path.stat().permissions) { try $0.move(to: original) }
-        }
-        return original
-      } catch Errno.fileExists {
-        continue
-      }
-    }
-    throw Errno.fileExists
   }
 
   /// Makes the file that was not there yet, and its folder.

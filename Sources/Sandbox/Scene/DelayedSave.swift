@@ -3,12 +3,10 @@ import Gestures
 import Interface
 
 /// Saves something a while after it was changed, but never while something touches or did a moment ago: the disk takes its time. That
-/// it cannot be saved is said once, and it is tried again until it is, less and less often.
+/// it cannot be saved is said once, and it is tried again until it is.
 final class DelayedSave: Timed {
   /// How long after a change it is saved, in seconds; what comes together is saved together.
   private static let delay = 1.0
-  /// The longest time between two attempts that failed, in seconds.
-  private static let longestPause = 64.0
   /// How much later it is tried again where fingers would wait for it, in seconds.
   private static let patience = 0.5
 
@@ -19,8 +17,6 @@ final class DelayedSave: Timed {
   private(set) var nextDeadline: Double?
   /// Why it could not be saved last; nil where it could.
   private var failure: FileFailure?
-  /// When it is tried again after an attempt that failed, in seconds from that.
-  private var pause = DelayedSave.delay
 
   /// - Parameters:
   ///   - router: where something may touch.
@@ -30,14 +26,14 @@ final class DelayedSave: Timed {
   }
 
   /// It was changed at `time`.
-  func noteChange(at time: Double) { nextDeadline = min(nextDeadline ?? .infinity, time + Self.delay) }
+  func noteChange(at time: Double) { if nextDeadline == nil { nextDeadline = time + Self.delay } }
 
   func advance(to time: Double) {
     guard let nextDeadline, time >= nextDeadline else { return }
     if router.isInUse {
       self.nextDeadline = time + Self.patience
     } else if !attempt() {
-      self.nextDeadline = time + pause
+      self.nextDeadline = time + Self.delay
     }
   }
 
@@ -52,11 +48,7 @@ final class DelayedSave: Timed {
       return true
     } catch {
       // Another window is writing its own: it will have done so by the next time.
-      guard error.cause != .elsewhere else {
-        pause = Self.delay
-        return false
-      }
-      pause = failure == nil ? Self.delay : min(2 * pause, Self.longestPause)
+      guard error.cause != .elsewhere else { return false }
       if failure != error { reports.say(error) }
       failure = error
       return false

@@ -93,7 +93,8 @@ extension SandboxScene {
 
   private var movingKeys: [KeyCommand] {
     sliderKeys + focusKeys + [
-      KeyCommand("keys.hold", .space) { [self] in if !(ring.showsRing && ring.activate()) { viewing.toggle(at: time) }
+      KeyCommand("keys.hold", .space) { [self] in
+        if !(ring.showsRing && ring.activate()) { viewing.toggle(at: time) }
       },
       KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
       backKey,

@@ -18,7 +18,6 @@ final class SettingsSaver: Timed {
   /// Saves what was chosen long enough before `time`, and notes what was chosen since.
   func advance(to time: Double) {
     saving.advance(to: time)
-    // What could not be saved is changed still, and tried again in its own time.
-    if settings.isChanged, saving.nextDeadline == nil { saving.noteChange(at: time) }
+    if settings.isChanged { saving.noteChange(at: time) }
   }
 }

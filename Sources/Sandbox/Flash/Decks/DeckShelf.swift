@@ -63,7 +63,8 @@ final class DeckShelf {
   ///   - shapes: the drawn gestures that were taught, which go with the deck of drawn shapes.
   ///   - unread: why they could not be read; nil, the default, where they could.
   func read(shapes: [DrawnGesture], unread: FileFailure? = nil) {
-    (entries, problems) = ([], [unwatched ?? files.problem, unread].compactMap { $0 })
+    let (names, problem) = files.listing
+    (entries, problems) = ([], [unwatched ?? problem, unread].compactMap { $0 })
     (self.shapes, self.unread) = (shapes, unread)
     for name in Self.bundled { take(resources.path(of: "decks/\(name)\(files.ending)"), isOwn: false) }
     if !entries.contains(where: { $0.file.deck.isStandard }) {
@@ -74,7 +75,7 @@ final class DeckShelf {
       let room = Deck.most - entries[index].file.deck.gestures.count
       entries[index].file.deck.gestures += taught.prefix(room).map { .shape($0) }
     }
-    for name in files.names.sorted() { take(files.path(of: name), isOwn: true) }
+    for name in names.sorted() { take(files.path(of: name), isOwn: true) }
   }
 
   private func take(_ path: String, isOwn: Bool) {
