@@ -31,17 +31,17 @@ public final class Button: PressableElement {
   /// The sign on it; nil for none, the default.
   public var icon: Icon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
   /// Where the icon stands beside the words; before them by default.
-  public var iconPlace = IconPlace.before
+  public var iconPlace = IconPlace.before { didSet { if iconPlace != oldValue { setNeedsDisplay() } } }
   /// Whether a row of words and icon stands at the left, as in a column of buttons; in the middle by default.
-  public var isLeading = false
+  public var isLeading = false { didSet { if isLeading != oldValue { setNeedsDisplay() } } }
   /// The weight among others; quiet by default.
   public var kind: Kind { didSet { if kind != oldValue { setNeedsDisplay() } } }
   /// The size and weight of the words; those of a name by default.
-  public var style = TextStyle.name
+  public var style = TextStyle.name { didSet { if style != oldValue { setNeedsDisplay() } } }
   /// The radius of its corners, in points; 10 by default.
-  public var cornerRadius = 10.0
+  public var cornerRadius = 10.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
   /// How far inside its edges its ground is drawn, in points, where what it lies on ends at them; 0 by default.
-  public var inset = 0.0
+  public var inset = 0.0 { didSet { if inset != oldValue { setNeedsDisplay() } } }
   /// Whether it gives its place in the bar to others where there is none for all; false by default.
   public var yieldsRoom = false
   /// Whether a menu lists it where the bar has no room for it; true by default.
@@ -53,9 +53,9 @@ public final class Button: PressableElement {
   /// Whether the words stay where the icon would stand alone; false by default.
   public var keepsTitle = false { didSet { if keepsTitle != oldValue { setNeedsDisplay() } } }
   /// Whether words that have no room lose their end and are set no smaller for it, as names of any length; false by default.
-  public var losesEnd = false
+  public var losesEnd = false { didSet { if losesEnd != oldValue { setNeedsDisplay() } } }
   /// The key that does the same, at the right end where there is room beside the words; empty for none, the default.
-  public var keyName = ""
+  public var keyName = "" { didSet { if keyName != oldValue { setNeedsDisplay() } } }
   /// The name of the key command that does the same, or of what it does where no key does, which a tooltip tells; nil for none,
   /// the default.
   public var commandTitle: String?
@@ -66,7 +66,7 @@ public final class Button: PressableElement {
   /// Whether it looks pressed, because what it does was done in another way; false by default.
   public var isLit = false { didSet { if isLit != oldValue { setNeedsDisplay() } } }
   /// Whether what is on is a panel or a page that it opened, and no choice; false by default. It has no bar then.
-  public var opensPanel = false
+  public var opensPanel = false { didSet { if opensPanel != oldValue { setNeedsDisplay() } } }
   /// What is free at the ends of words that fill a button at least, in points.
   private static let pad = 6.0
   /// Where words and icon begin that stand at the left, in points.

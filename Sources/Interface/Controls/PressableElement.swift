@@ -2,7 +2,8 @@ public import Geometry
 public import Gestures
 
 /// An element that does something when a touch that landed in it is lifted in it, and is pressed meanwhile. A finger that
-/// strayed out of it farther than a tap may has drawn something, and presses nothing when it comes back.
+/// strayed out of it farther than a tap may has drawn something, and presses nothing when it comes back; nor does one under which
+/// the element was hidden or covered.
 open class PressableElement: Element, ObstructedElement {
   /// Whether it can be pressed; true by default. A touch that landed when it could not be, or holds it when it no longer can be,
   /// presses nothing.
@@ -78,7 +79,8 @@ open class PressableElement: Element, ObstructedElement {
     touchesMoved(touches, with: event)
     let part = pressedPart
     (landing, pressedPart) = (nil, nil)
-    if let part { pressed(part) }
+    guard let part, let touch = touches.first, isTouchable(at: touch.windowLocation, with: event) else { return }
+    pressed(part)
   }
 
   public final override func touchesCancelled(_ touches: Touches, with event: Event) {

@@ -9,7 +9,7 @@ public final class Toggle: PressableElement {
   /// The name beside the track.
   public var title: String { didSet { setNeedsDisplay() } }
   /// The line under the name; empty for none, the default.
-  public var caption: String
+  public var caption: String { didSet { if caption != oldValue { setNeedsDisplay() } } }
   /// Whether the line under the name is left out; false by default.
   public var isShort = false { didSet { if isShort != oldValue { setNeedsDisplay() } } }
   /// The toggle beside it, whose words are as large as its own; nil for none, the default.

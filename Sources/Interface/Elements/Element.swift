@@ -34,9 +34,26 @@ open class Element: View {
   /// `deadline`, or a moment that is certainly still to come: rounding must not find the same deadline again and again.
   public final func upcoming(_ deadline: Double) -> Double { max(deadline, time + 0.001) }
 
-  /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil.
+  /// Whether it is in a window, and neither hidden nor in anything that is.
+  public final var isSeen: Bool {
+    var view: View? = self
+    while let next = view {
+      if next.isHidden { return false }
+      view = next.superview
+    }
+    return canvas != nil
+  }
+
+  /// Whether a touch that landed at `place`, in points of the window, would be that of the element or of what lies in it: it is there,
+  /// is not hidden, and nothing else lies over it.
+  public final func isTouchable(at place: Point, with event: Event? = nil) -> Bool {
+    window.hitTest(place, with: event)?.isDescendant(of: self) ?? false
+  }
+
+  /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil. What is hidden asks for nothing:
+  /// all of it is drawn once it is shown.
   public final func setNeedsDisplay(_ rect: Rect? = nil) {
-    guard let canvas else { return }
+    guard isSeen, let canvas else { return }
     var rect = rect ?? bounds.grown(by: overhang)
     if clipsToBounds { rect = rect.intersection(bounds) }
     canvas.invalidate(convert(toWindow: rect), urgency)
@@ -74,7 +91,7 @@ open class Element: View {
   public final func place(_ frame: Rect) {
     guard frame != self.frame || !isPlaced else { return }
     // What lies under it is seen again where it was.
-    if isPlaced, isShown { setNeedsDisplay() }
+    if isPlaced { setNeedsDisplay() }
     isPlaced = true
     self.frame = frame
     layout()
@@ -88,6 +105,7 @@ open class Element: View {
     get { !isHidden }
     set {
       guard isHidden == newValue else { return }
+      // What is hidden could not ask for it.
       isHidden = false
       setNeedsDisplay()
       isHidden = !newValue

@@ -28,8 +28,7 @@ extension Control {
   public var isReachable: Bool {
     guard canBeFocused, canvas != nil, bounds.width > 0, bounds.height > 0 else { return false }
     // What a finger cannot touch is hidden, outside, or under something else.
-    let place = convert(toWindow: focusBounds.center)
-    return window.hitTest(place, with: nil)?.isDescendant(of: self) ?? false
+    return isTouchable(at: convert(toWindow: focusBounds.center))
   }
 
   /// Whether it is shown.
