@@ -4,18 +4,26 @@ import Ink
 
 /// A list that a finger scrolls and whose rows it presses where it has hardly moved; keys select a row and choose it.
 ///
+/// A finger presses what it landed on, where that is still there when it is lifted: not a row that was scrolled away from under it,
+/// hidden or covered.
+///
 /// A subclass says how many rows there are, what choosing one does, and which parts of a row do something else, and draws them by
 /// `drawRows`. Rows lie below one
 /// another and have one height, unless a subclass places them otherwise.
 open class ScrollingList: Element, ToldElement {
-  /// The way that a step of the wheel scrolls, in points.
+  /// The way that a step of the wheel scrolls, and an arrow key where there are no rows to go to, in points.
   public static let wheelStep = 44.0
   /// The width of the strip at the right that the mark of where one is lies in, in points.
   private static let markWidth = 12.0
   /// The length of the mark of where one is at least, in points.
   private static let leastMark = 28.0
   private let rowHeight: Double
-  private var travelled = 0.0
+  /// What the finger landed on; nil where there is nothing to press.
+  private var landed: Target?
+  /// Where the finger was that the rows were moved along with last, in points of the window.
+  private var followed = Point.zero
+  /// Whether the finger has moved too far to press, and scrolls.
+  public private(set) final var hasScrolled = false
   /// Whether the lift of the finger presses nothing.
   public private(set) final var isLetGo = false
   /// The way that the rows are scrolled up, in points.
@@ -187,38 +195,58 @@ open class ScrollingList: Element, ToldElement {
 
   // MARK: Touches
 
-  open override func touchesBegan(_ touches: Touches, with event: Event) { (travelled, isLetGo) = (0, false) }
+  /// What a finger presses.
+  private struct Target: Equatable {
+    var row: Int
+    /// The position among the parts of the row; nil for the row itself.
+    var part: Int?
+  }
+
+  open override func touchesBegan(_ touches: Touches, with event: Event) {
+    guard let touch = touches.first else { return }
+    (followed, hasScrolled, isLetGo) = (touch.landing, false, false)
+    landed = target(at: touch.landing)
+  }
 
   open override func touchesMoved(_ touches: Touches, with event: Event) {
     guard let touch = touches.first else { return }
-    let way = touch.previousLocation(in: self).y - touch.location(in: self).y
-    travelled += abs(way)
-    scroll(by: way)
+    if touch.isDrag { hasScrolled = true }
+    guard hasScrolled else { return }
+    // What it landed on stays under it.
+    scroll(by: convert(fromWindow: followed - touch.windowLocation).dy)
+    followed = touch.windowLocation
   }
-
-  /// Whether the finger has moved too far to press.
-  public final var hasScrolled: Bool { travelled >= Touch.dragSlop }
 
   open override func touchesEnded(_ touches: Touches, with event: Event) {
-    guard isHeld, let place = touches.first?.location(in: self), let row = row(at: place) else { return }
-    if let part = part(of: row, at: place) { part.action() } else { pressed(row) }
+    guard isHeld, let touch = touches.first, !touch.isDrag, let landed, landed == target(at: touch.landing),
+      isTouchable(at: touch.landing, with: event)
+    else { return }
+    if let part = landed.part { parts(of: landed.row)[part].action() } else { pressed(landed.row) }
   }
 
-  private func part(of row: Int, at place: Point) -> RowPart? { parts(of: row).first { $0.area.contains(place) } }
+  /// What there is to press at `place`, in points of the window; nil for nothing.
+  private func target(at place: Point) -> Target? {
+    let place = convert(fromWindow: place)
+    return row(at: place).map { Target(row: $0, part: part(of: $0, at: place)) }
+  }
+
+  private func part(of row: Int, at place: Point) -> Int? { parts(of: row).firstIndex { $0.area.contains(place) } }
 
   // MARK: Tooltips
 
   /// The part of a row at `place`; nothing of a row itself, whose words say all.
   public final func told(at place: Point, in words: Words) -> ControlName {
     guard let row = row(at: place) else { return ControlName(of: bounds) }
-    guard let part = part(of: row, at: place) else { return ControlName(of: area(row).intersection(list)) }
+    guard let part = part(of: row, at: place).map({ parts(of: row)[$0] }) else {
+      return ControlName(of: area(row).intersection(list))
+    }
     return ControlName(part.title.map { words($0) }, command: part.title, of: part.area.intersection(list))
   }
 
   /// Whether the finger would press what it landed on: it has not scrolled, and was not let go.
   open var isHeld: Bool { !hasScrolled && !isLetGo }
 
-  /// Has the lift press nothing.
+  /// Has the lift press nothing, as where the rows become others under the finger.
   public final func letGo() { isLetGo = true }
 
   /// The row that is seen at `place`, in the list's own coordinates; nil where there is none.

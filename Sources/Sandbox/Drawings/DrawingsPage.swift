@@ -120,9 +120,10 @@ final class DrawingsPage: ScrollingList {
 
   /// Looks at the folder again.
   func reload() {
-    let selected = selection.flatMap { entry($0)?.path }
+    let (selected, before) = (selection.flatMap { entry($0)?.path }, entries)
     entries = order.sorted(folder.entries)
     if !search.isEmpty { entries = entries.filter { $0.name.lowercased().contains(search.lowercased()) } }
+    if entries.map(\.path) != before.map(\.path) { letGo() }
     if let place = entries.firstIndex(where: { $0.path == selected }) {
       selection = place + first
     } else if let selection {
@@ -274,8 +275,9 @@ final class DrawingsPage: ScrollingList {
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
+    super.touchesBegan(touches, with: event)
     // Beside the panel a touch closes it and does nothing else.
-    if menu == nil { super.touchesBegan(touches, with: event) }
+    if menu != nil { letGo() }
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {

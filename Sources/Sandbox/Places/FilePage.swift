@@ -116,6 +116,7 @@ final class FilePage: PanelPage, MessagePlace {
   /// Shows another folder.
   func go(to path: String) {
     folder = FolderList(path, endings: Self.endings(purpose))
+    letGo()
     selection = nil
     scroll(by: -scroll)
     settle()

@@ -18,6 +18,7 @@ final class RecordingsPage: PanelPage, Timed {
   var intention: () -> Intention = { Intention(among: []) }
   var entries: [RecordingsFolder.Entry] = [] {
     didSet {
+      if entries.map({ $0.path }) != oldValue.map({ $0.path }) { letGo() }
       if let selection {
         let path = oldValue.indices.contains(selection) ? oldValue[selection].path : nil
         self.selection =

@@ -23,6 +23,7 @@ final class RecognizerPanel: ScrollingList {
       waits.removeAll()
       changed.removeAll()
       activeCount = 0
+      if recognizers.map(\.label) != oldValue.map(\.label) { letGo() }
       if let selection {
         let name = oldValue.indices.contains(selection) ? oldValue[selection].label : nil
         self.selection = recognizers.firstIndex { $0.label == name }

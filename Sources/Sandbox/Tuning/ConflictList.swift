@@ -34,6 +34,7 @@ final class ConflictList: PanelPage, Timed {
   /// Looks for the conflicts of `set`, a little at a time.
   func search(_ set: GestureSet, size: Size) {
     conflicts = []
+    letGo()
     selection = nil
     finder = Conflict.Finder(set: set, size: size)
     setNeedsDisplay()

@@ -26,6 +26,7 @@ final class SetsPage: PanelPage {
   private let copy: Button
   var entries: [SavedSets.Entry] {
     didSet {
+      if entries.map(\.name) != oldValue.map(\.name) { letGo() }
       let name = selection.flatMap { $0 > 0 && oldValue.indices.contains($0 - 1) ? oldValue[$0 - 1].name : nil }
       let place = entries.firstIndex { $0.name == name }
       selection = place.map { $0 + 1 } ?? selection.map { min($0, rowCount - 1) }

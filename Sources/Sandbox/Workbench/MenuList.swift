@@ -44,6 +44,7 @@ final class MenuList: ScrollingList {
 
   private func open(optionsOf choice: Int?) {
     opened = choice
+    letGo()
     selection = nil
     let choices = choices()
     lines =

@@ -30,6 +30,7 @@ final class DeckTiles: ScrollingList {
 
   /// - Parameter keepsRank: whether a run with the present deck is ranked as it is set now.
   func show(_ decks: [DeckFile], present: Int?, keepsRank: Bool) {
+    if decks != self.decks { letGo() }
     (self.decks, self.present, self.keepsRank) = (decks, present, keepsRank)
     layout()
     setNeedsDisplay()

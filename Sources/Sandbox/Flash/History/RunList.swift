@@ -25,6 +25,7 @@ final class RunList: ScrollingList {
   /// Lists `runs`, the latest first; those among the best three of their contest bear their place, which is that of `places`.
   func show(_ runs: [Run], places: [Int?], today: CalendarDay) {
     (self.runs, self.places, self.today) = (runs, places, today)
+    letGo()
     selection = nil
     scroll(by: -scroll)
     setNeedsDisplay()

@@ -23,6 +23,7 @@ final class CostList: ScrollingList {
   }
 
   func show(_ costs: [GestureCost], of source: [String], chosen: Set<Prompt>) {
+    if costs.map(\.prompt) != self.costs.map(\.prompt) { letGo() }
     (self.costs, self.source, self.chosen) = (costs, source, chosen)
     layout()
     setNeedsDisplay()

@@ -28,6 +28,7 @@ final class SplitTable: ScrollingList {
   /// What is listed, in the order of the list.
   var rows: [Row] = [] {
     didSet {
+      letGo()
       selection = nil
       scroll(by: -scroll)
       setNeedsDisplay()

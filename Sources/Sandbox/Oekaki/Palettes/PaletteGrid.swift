@@ -10,6 +10,7 @@ final class PaletteGrid: ScrollingList {
   var colors: [Color] = [] {
     didSet {
       guard colors != oldValue else { return }
+      letGo()
       if let selection, selection >= colors.count { self.selection = nil }
       scroll(by: 0)
       setNeedsDisplay()
