@@ -311,7 +311,7 @@ final class TimelinePlot: Element {
     guard let press, touches.contains(press.touch) else { return }
     self.press = nil
     let place = press.touch.location(in: self)
-    guard place.distance(to: press.place) < 10 else { return }
+    guard place.distance(to: press.place) < 10, isTouchable(at: press.touch.landing, with: event) else { return }
     let index = Int(((place.y - y(of: 0)) / rowHeight).rounded())
     if rows.indices.contains(index), case .recognizer(let recognizer) = rows[index] { return chosen(recognizer) }
   }

@@ -131,6 +131,7 @@ final class TuningPage: PanelPage {
     guard rows.map(\.name) != before else { return }
     // The slider under a finger, and the one that is selected, may be another's now, or nobody's.
     hold = nil
+    letGo()
     selection = rows.firstIndex { $0.name == selected }
   }
 
@@ -253,14 +254,17 @@ final class TuningPage: PanelPage {
   }
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let row = hold?.row, let place = touches.first?.location(in: self) {
-      set(value(row, at: place), row)
-    } else if let place = touches.first?.location(in: self), title.contains(landing), title.contains(place) {
-      actions.showIndex()
+    defer { hold = nil }
+    guard let touch = touches.first else { return }
+    let place = touch.location(in: self)
+    if let hold {
+      // A page that was hidden under the finger, or covered, is not what it is lifted from; a slider it has set already.
+      if hold.isSliding || isTouchable(at: touch.landing, with: event) { set(value(hold.row, at: place), hold.row) }
+    } else if title.contains(landing), title.contains(place) {
+      if isTouchable(at: touch.landing, with: event) { actions.showIndex() }
     } else {
       super.touchesEnded(touches, with: event)
     }
-    hold = nil
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) { hold = nil }

@@ -121,7 +121,10 @@ final class OnScreenKeyboard: Element {
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
     touchesMoved(touches, with: event)
-    if let finger, touches.contains(finger) { finish() }
+    guard let finger, touches.contains(finger) else { return }
+    // Keys that were hidden under it, or covered, are not what it is lifted from.
+    if !isTouchable(at: finger.windowLocation, with: event) { pressed = nil }
+    finish()
   }
 
   override func touchesCancelled(_ touches: Touches, with event: Event) {
@@ -137,7 +140,9 @@ final class OnScreenKeyboard: Element {
 
   private func repeatErasing() {
     // In a keyboard that has become narrower there may be no such place.
-    guard let pressed, keys.indices.contains(pressed), keys[pressed] == .erase else { return }
+    guard let pressed, let finger, isTouchable(at: finger.windowLocation), keys.indices.contains(pressed),
+      keys[pressed] == .erase
+    else { return }
     hasRepeated = true
     press(pressed)
   }

@@ -63,6 +63,7 @@ final class LayerList: ScrollingList {
     let isOther = state.chosen != self.state?.chosen || state.layers.count != self.state?.layers.count
     // Keys that have come to the paper stay there until a layer is chosen, added or removed.
     let isOnPaper = selection == layers.count && !isOther
+    if drag == nil, state.layers.map(\.id) != layers.map(\.id) { letGo() }
     self.state = state
     selection = isOnPaper ? layers.count : row(of: state.chosenIndex)
     scroll(by: 0)
@@ -187,12 +188,14 @@ final class LayerList: ScrollingList {
 
   override func touchesEnded(_ touches: Touches, with event: Event) {
     guard let drag else { return super.touchesEnded(touches, with: event) }
+    // What nobody sees is not dropped anywhere.
+    guard isSeen else { return touchesCancelled(touches, with: event) }
     self.drag = nil
     setNeedsDisplay()
     actions.preview(nil)
     if drag.place != drag.start {
       actions.act(.move(drag.id, to: drag.place))
-    } else if !isLetGo {
+    } else if !isLetGo, let landing = touches.first?.landing, isTouchable(at: landing, with: event) {
       actions.act(.choose(drag.id))
     }
     // Where it was dropped it is seen whole.
