@@ -110,6 +110,6 @@ public final class Dialog: Element {
   }
 
   public override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let touch = touches.first, !sheet.contains(touch.location(in: self)) { close() }
+    if let touch = touches.first, touch.isBeside(sheet, of: self) { close() }
   }
 }

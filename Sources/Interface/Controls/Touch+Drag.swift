@@ -1,3 +1,4 @@
+public import Geometry
 public import Gestures
 
 extension Touch {
@@ -6,4 +7,9 @@ extension Touch {
 
   /// Whether it is farther from where it landed than that.
   public var isDrag: Bool { landing.distance(to: windowLocation) > Self.dragSlop }
+
+  /// Whether it landed beside `area`, in the coordinates of `element`, and is beside it.
+  public func isBeside(_ area: Rect, of element: Element) -> Bool {
+    [landing, windowLocation].allSatisfy { !area.contains(element.convert(fromWindow: $0)) }
+  }
 }

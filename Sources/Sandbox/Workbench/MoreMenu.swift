@@ -171,6 +171,6 @@ final class MoreMenu: Element {
 
   /// A touch beside the sheet closes the menu.
   override func touchesEnded(_ touches: Touches, with event: Event) {
-    if let touch = touches.first, !sheet.contains(touch.location(in: self)) { close() }
+    if let touch = touches.first, touch.isBeside(sheet, of: self) { close() }
   }
 }

@@ -43,8 +43,19 @@ extension Workbench {
     return "\(name.words ?? command.title.map { words($0) } ?? "") · \(command.keyNames(in: words))"
   }
 
+  /// Hides the ring of the menu or the dialog where a finger landed in it: scenes hide their own.
+  private func hideRing(for view: View?) {
+    guard let view else { return }
+    if view.isDescendant(of: dialog) {
+      dialog.ring.hideRing()
+    } else if let openMenu, view.isDescendant(of: openMenu) {
+      openMenu.ring.hideRing()
+    }
+  }
+
   /// Whether a finger that landed on something is still on it, and did nothing else there.
   private func isHeld(_ element: any ToldElement, _ sample: TouchSample) -> Bool {
+    guard element.isTouchable(at: sample.location) else { return false }
     if (element as? any ObstructedElement)?.isEnabled ?? true { return element.isHeld }
     return element.frameInWindow.contains(sample.location)
   }
@@ -58,6 +69,7 @@ extension Workbench: GestureObserver {
   public func router(_ router: TouchRouter, didDeliver sample: TouchSample, to view: View?) {
     switch sample.phase {
     case .began:
+      hideRing(for: view)
       tooltip.pass()
       held = nil
       if sample.kind != .mouse, let element = view as? any ToldElement, isHeld(element, sample),
