@@ -36,7 +36,7 @@ class PanelPage: ScrollingList {
 
   /// An arrow points down (1) or up (-1): goes to the row there, or scrolls what has no rows.
   final func step(_ way: Int) {
-    if rowCount > 0 { moveSelection(way) } else { scroll(by: Double(way) * 44) }
+    if rowCount > 0 { moveSelection(way) } else { scroll(by: Double(way) * Self.wheelStep) }
   }
 
   /// A key for a long way was pressed: goes to the row there, or scrolls what has no rows.

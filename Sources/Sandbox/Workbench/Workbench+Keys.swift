@@ -56,8 +56,8 @@ extension Workbench {
   private var sheetKeys: [KeyCommand] {
     [
       KeyCommand(nil, .escape, .return, .space, Keystroke(.function(1)), "?", action: keySheet.close),
-      KeyCommand(nil, .up, repeats: true) { [keySheet] in keySheet.scroll(by: -44) },
-      KeyCommand(nil, .down, repeats: true) { [keySheet] in keySheet.scroll(by: 44) },
+      KeyCommand(nil, .up, repeats: true) { [keySheet] in keySheet.scroll(by: -ScrollingList.wheelStep) },
+      KeyCommand(nil, .down, repeats: true) { [keySheet] in keySheet.scroll(by: ScrollingList.wheelStep) },
     ]
       + KeyCommand.leaps { [keySheet] leap in
         keySheet.scroll(leap)
