@@ -315,7 +315,10 @@ extension GestureWindow {
     // Ink that is shown ahead is seen before any is painted.
     buffer.finishFills()
     let deadline = host.frame(at: time)
-    if host.meter.isOn { host.meter.shown(at: MonotonicTime.now) }
+    if host.meter.isOn {
+      // What the screen still held back is measured once it is drawn.
+      if isCovered { host.meter.missed() } else if !host.isFrameHeld { host.meter.shown(at: MonotonicTime.now) }
+    }
     return deadline.earlier(window.nextLanding)
   }
 }

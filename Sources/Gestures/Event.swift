@@ -55,7 +55,7 @@ public final class Event {
   }
 
   /// The engine that delivers it. It lets go of the event before it goes itself.
-  final unowned var router: TouchRouter?
+  package final unowned var router: TouchRouter?
   /// The touches that a view is being told of after they did it; nil unless that is so.
   @exclusivity(unchecked) final var late: Touches?
 

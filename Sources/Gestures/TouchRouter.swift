@@ -107,8 +107,8 @@ public final class TouchRouter {
   }
 
   deinit {
-    observers.removeAll()
     event.router = nil
+    observers.removeAll()
     // Nobody may call an engine that is on its way out, and touches and recognizers hold each other.
     for touch in live { touch.gestureRecognizers = [] }
     pointer?.gestureRecognizers = []

@@ -21,6 +21,18 @@ import Testing
     #expect(meter.summary(at: 5).samplesPerSecond == 0)
   }
 
+  @Test func `what came while nobody saw the window is no latency of what is seen after it`() {
+    let meter = LatencyMeter()
+    meter.isOn = true
+    meter.received(at: 1)
+    meter.missed()
+    meter.shown(at: 90)
+    #expect(meter.summary(at: 91).median == nil)
+    meter.received(at: 92)
+    meter.shown(at: 92.5)
+    #expect(meter.summary(at: 93).p99 == 0.5)
+  }
+
   @Test func `old frames are forgotten, and all when it is switched off`() {
     let meter = LatencyMeter()
     meter.isOn = true

@@ -1,5 +1,7 @@
 import Geometry
+import GestureFlash
 import Gestures
+import Ink
 import Interface
 import Testing
 import VirtualTouchscreen
@@ -74,6 +76,52 @@ import VirtualTouchscreen
     bench.perform(.tap(at: Point(300, 300)))
     bench.wait(for: 2)
     #expect(scene.focus?.showsRing == false)
+  }
+
+  @Test func `Return acts on what shows the ring, and without one on the button that says so`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    let start = try #require((scene.page as? StartPage)?.primary)
+    bench.press(.tab)
+    #expect(scene.focus?.showsRing == true && scene.focus?.focused !== start)
+    // A finger does the work now: what had the focus is not seen in it.
+    bench.perform(.tap(at: Point(6, 400)))
+    #expect(scene.focus?.showsRing == false && scene.page is StartPage)
+    bench.press(.return)
+    #expect(scene.session.game.phase == .countdown)
+  }
+
+  @Test func `Return does nothing to a control of the bar that lost its ring`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.press(.tab)
+    let seen = try #require(scene.focus?.focused)
+    bench.perform(.tap(at: Point(300, 300)))
+    bench.wait(for: 2)
+    #expect(scene.focus?.showsRing == false && scene.focus?.focused === seen && seen.isReachable)
+    #expect(scene.focus?.take(.activate) == false)
+    // The next key shows where the focus is.
+    bench.press(.tab)
+    #expect(scene.focus?.showsRing == true && scene.focus?.focused === seen)
+  }
+
+  @Test func `a ring that went with its control is drawn in the same frame, and no pixel twice`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.window.isVisible = true
+    bench.press(.tab)
+    bench.wait(for: 0.2)
+    let control = try #require(scene.focus?.focused)
+    _ = bench.window.takeShown()
+    control.frame = control.frame.offsetBy(Vector(3, 0))
+    let ring = Rect(origin: control.convert(toWindow: control.focusBounds.origin), size: control.focusBounds.size)
+    bench.canvas.invalidate(ring.grown(by: 2), .answer)
+    _ = bench.host.frame(at: bench.time + 0.01)
+    let shown = bench.window.takeShown()
+    let pixels = PixelRect(covering: ring.grown(by: 3)).intersection(bench.canvas.raster.bounds)
+    let parts = shown.filter { !$0.intersection(pixels).isEmpty }
+    #expect(control.isReachable && parts.count == 1, "\(shown)")
+    #expect(parts.first?.intersection(pixels) == pixels)
   }
 
   @Test func `the tab key goes to a panel that was opened`() throws {

@@ -199,7 +199,7 @@ import VirtualTouchscreen
     let unread = try #require(after.teachPanel.files.problem)
     #expect(after.teachPanel.problem == bench.words.failure(unread))
     after.teachPanel.showOverview()
-    after.teachPanel.show(problem: "something else")
+    after.teachPanel.show(problem: { _ in "something else" })
     let last = try chosen(title, title == "menu.hand" ? 1 : 0)
     #expect(last.teachPanel.problem == "something else")
   }

@@ -1,5 +1,7 @@
+import Files
 import Geometry
 import Gestures
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -53,6 +55,33 @@ import VirtualTouchscreen
     stage.toast.hide()
     bench.draw()
     #expect(notice.frame.maxY >= pushed + Toast.height)
+  }
+
+  @Test func `what went wrong goes on over every scene in another language and size`() throws {
+    let place = PassingPlace("toast-tests")
+    try FilePath(place.path).makeFolder()
+    let path = "\(place.path)/a.gestures"
+    try FileBytes.replace(path, with: Array("{\"gestures\":[{}]}".utf8))
+    let bench = try Bench(gestures: path, scene: .oekaki, fonts: Fonts())
+    let notice = bench.workbench.notice
+    let failure = try #require(bench.workbench.gestureFailure)
+    let before = notice.text
+    func choose(_ title: String, _ option: Int) throws {
+      try #require(bench.workbench.choices.first { $0.title == bench.words(title) }).choose(option)
+    }
+    #expect(notice.isShown && before == bench.words.failure(failure))
+    try choose("menu.language", 1)
+    #expect(notice.isShown && notice.text != before && notice.text == bench.words.failure(failure))
+    try choose("menu.text", 2)
+    bench.draw()
+    let frame = notice.frame
+    // As if it were said now.
+    notice.show { _ in ("", .none) }
+    notice.show(problem: { $0.failure(failure) })
+    #expect(notice.frame == frame)
+    // What stands on the stage does not stand over it as well.
+    bench.workbench.show(.sandbox)
+    #expect(!notice.isShown && bench.workbench.present?.gestureFileNotice?.isShown == true)
   }
 
   @Test func `a message fades under a finger that landed beside it`() throws {

@@ -45,11 +45,14 @@ public final class Dialog: Element {
     }
     for button in [no, yes] { addSubview(button) }
     ring.controls = [no, yes]
+    ring.primary = { [no] in no }
     isShown = false
   }
 
   /// Asks, in the place of what is asked.
   public func ask(_ question: Question) {
+    // A finger that is on an answer meant the question before.
+    for button in [no, yes] { button.letGo() }
     self.question = question
     (no.title, yes.title) = (question.no, question.yes)
     isShown = true

@@ -8,7 +8,7 @@ public enum FocusMove: Hashable, Sendable {
   case toward(FocusDirection)
   /// Far within the focused control.
   case leap(FocusLeap)
-  /// Acts on the focused control.
+  /// Acts on the control with the ring, or on the primary one.
   case activate
 }
 

@@ -12,6 +12,8 @@ public final class FocusRing {
   public private(set) var focused: (any Control)?
   /// Whether the ring is drawn: once a key was used.
   public private(set) var showsRing = false
+  /// What is activated as long as no ring is shown; nothing by default.
+  public var primary: () -> (any Control)? = { nil }
   /// Where the control was that the ring was drawn around last, in points of the window.
   private var drawnPlace: Rect?
 
@@ -26,9 +28,6 @@ public final class FocusRing {
     control?.focusEntered(direction)
     mark()
   }
-
-  /// The focused control has moved within itself.
-  public func update() { mark() }
 
   private var reachable: [any Control] { (leading + controls).filter(\.isReachable) }
 
@@ -100,12 +99,13 @@ public final class FocusRing {
     return false
   }
 
-  /// Return or the space bar: acts on the focused control.
+  /// Return or the space bar: acts on the control with the ring, or on the primary one as long as no ring is shown.
   ///
   /// - Returns: whether there is one.
   public func activate() -> Bool {
-    guard let focused, focused.isReachable else { return false }
-    focused.activate()
+    // What is in the focus without a ring is not seen in it.
+    guard let control = showsRing ? focused : primary(), control.isReachable else { return false }
+    control.activate()
     return true
   }
 

@@ -33,6 +33,8 @@ public final class Host {
   private var landings: [Int: Point] = [:]
   /// Where the pointer is about which a touchpad's fingers are landing, in points of the window; nil while none do.
   private(set) var touchpadPlace: Point?
+  /// Whether something of the latest frame was not drawn, because the screen still read what lies there.
+  public private(set) var isFrameHeld = false
   /// How often panels are drawn while fingers move.
   private var pace = PanelPace()
   /// What text was written in when the window was told last.
@@ -118,6 +120,8 @@ public final class Host {
   private func rescale(to scale: Double) {
     guard scale > 0, scale.isFinite, scale != canvas.scale else { return }
     cancelTouches()
+    let ratio = canvas.scale / scale
+    landings = landings.mapValues { Point($0.x * ratio, $0.y * ratio) }
     canvas.rescale(to: scale)
     appearance.rescale(to: scale)
     layOut()
@@ -185,16 +189,18 @@ public final class Host {
     router.advance(to: time)
     scene?.advance(to: router.time)
     let isVisible = window?.isVisible ?? false
+    // What the ring leaves and comes to is among what waits, and what is drawn together.
+    if isVisible { scene?.focus?.follow(on: canvas) }
     let panelsWait = isVisible && !canvas.dirty(.panel).isEmpty ? pace.wait(at: time) : nil
-    var isHeld = false
+    isFrameHeld = false
     if isVisible {
       if panelsWait == nil { canvas.gatherIntoPanels() }
       for urgency in Urgency.allCases where urgency != .panel || panelsWait == nil {
-        if !draw(urgency) { isHeld = true }
+        if !draw(urgency) { isFrameHeld = true }
       }
     }
     tellCaret()
-    let isWhole = isVisible && panelsWait == nil && !isHeld
+    let isWhole = isVisible && panelsWait == nil && !isFrameHeld
     scene?.frameShown(isWhole: isWhole)
     let deadline = router.nextDeadline.earlier(scene?.nextDeadline).earlier(panelsWait)
     // What a scene only now found out has to be drawn, too. What is held is drawn when the window calls again.
@@ -216,11 +222,13 @@ public final class Host {
   }
 
   /// Draws all that changed, whatever its urgency, without letting time pass.
-  public func drawAll() { for urgency in Urgency.allCases { _ = draw(urgency) } }
+  public func drawAll() {
+    scene?.focus?.follow(on: canvas)
+    for urgency in Urgency.allCases { _ = draw(urgency) }
+  }
 
   /// Draws what changed and is that urgent. Returns false where the screen still reads what lies there.
   private func draw(_ urgency: Urgency) -> Bool {
-    scene?.focus?.follow(on: canvas)
     guard !canvas.dirty(urgency).isEmpty else { return true }
     guard window?.mayDraw(over: canvas.dirty(urgency)) ?? true else { return false }
     root.draw(urgency, appearance)

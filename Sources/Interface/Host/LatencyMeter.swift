@@ -1,4 +1,4 @@
-/// How long ink takes: from the moment when a report of a finger was read to the moment when its ink was put on the screen.
+/// How long ink takes: from the moment when a sample of a finger was read to the moment when its ink was put on the screen.
 ///
 /// Times are seconds of one clock of the caller's. Taking them allocates nothing.
 public final class LatencyMeter {
@@ -8,7 +8,7 @@ public final class LatencyMeter {
     public var median: Double?
     /// What one in a hundred exceeds, in seconds; nil before the first.
     public var p99: Double?
-    /// Reports a second since the summary before.
+    /// Samples a second since the summary before: a report brings one of each finger.
     public var samplesPerSecond: Double
   }
 
@@ -33,7 +33,7 @@ public final class LatencyMeter {
     (waitingSince, summarized) = (nil, nil)
   }
 
-  /// A report was read at `time`.
+  /// A sample was read at `time`.
   public func received(at time: Double) {
     samples += 1
     latest = time
@@ -50,6 +50,9 @@ public final class LatencyMeter {
     next = (next + 1) % Self.capacity
     count = min(count + 1, Self.capacity)
   }
+
+  /// What was received is not shown: nobody sees the window.
+  public func missed() { waitingSince = nil }
 
   /// What was measured up to `time`.
   public func summary(at time: Double) -> Summary {

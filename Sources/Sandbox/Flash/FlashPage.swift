@@ -23,6 +23,7 @@ class FlashPage: Element, Timed {
   init(appearance: Appearance) {
     self.appearance = appearance
     super.init()
+    ring.primary = { [unowned self] in primary }
   }
 
   final var words: Words { appearance.words }
@@ -33,7 +34,7 @@ class FlashPage: Element, Timed {
     ring.controls = controls
   }
 
-  /// What Return acts on before any other key was used.
+  /// What Return acts on as long as no ring is shown; the tab key begins there.
   var primary: (any Control)? { nil }
 
   /// Whether the ring is there before a key was used.

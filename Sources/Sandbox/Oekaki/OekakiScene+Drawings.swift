@@ -73,7 +73,7 @@ extension OekakiScene {
         return replay
       }
     } catch {
-      reports.say(error, as: appearance.words("oekaki.unreadable"), on: notice)
+      reports.say(error, as: { $0("oekaki.unreadable") }, on: notice)
     }
   }
 
@@ -84,7 +84,7 @@ extension OekakiScene {
       let path = try pictures.save(try result.get(), of: drawing, ending: "webp")
       say(saved: path)
     } catch {
-      reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)
+      reports.say(error, as: { $0("oekaki.picture.unsaved") }, on: notice)
     }
   }
 }

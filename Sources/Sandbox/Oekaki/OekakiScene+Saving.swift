@@ -19,8 +19,7 @@ extension OekakiScene {
       switch $0 {
       case .success(let path): say(saved: path)
       case .failure(let failure):
-        let words = appearance.words
-        reports.say(failure, as: "\(words("oekaki.picture.unsaved")) \(words.failure(failure))", on: notice)
+        reports.say(failure, as: { "\($0("oekaki.picture.unsaved")) \($0.failure(failure))" }, on: notice)
       }
     }
     saving.copied = { [unowned self] in
@@ -28,7 +27,7 @@ extension OekakiScene {
         host.window?.copy(.picture(try $0.get()))
         notice.show(appearance.words("oekaki.picture.copied"))
       } catch {
-        reports.say(error, as: appearance.words("oekaki.picture.unsaved"), on: notice)
+        reports.say(error, as: { $0("oekaki.picture.unsaved") }, on: notice)
       }
     }
     return saving

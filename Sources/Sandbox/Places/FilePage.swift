@@ -223,8 +223,8 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   /// Says under the list what went wrong.
-  func show(problem: String) {
-    message = problem
+  func show(problem: @escaping (Words) -> String) {
+    message = problem(words)
     update()
   }
 

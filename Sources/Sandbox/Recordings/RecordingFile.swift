@@ -5,8 +5,9 @@ import Recordings
 /// A recording of one view that is being made: its touches are written down as they come, in the coordinates of the window.
 /// Its clock runs as the input's does, and begins with the first touch.
 final class RecordingFile {
-  /// It keeps the views, which keep this.
-  private weak var router: TouchRouter?
+  /// What the router delivers, and lets go of before it goes itself: it keeps the views, which keep this.
+  private let event: Event
+  private var router: TouchRouter? { event.router }
   private var recorder: TouchRecorder
   private let take: (Delivery) -> Void
   /// What writes; nil before the first touch, when the window may not have the size yet that it will be used in.
@@ -27,7 +28,7 @@ final class RecordingFile {
   init(_ sink: RecordingSink, of view: View, at router: TouchRouter, scale: @escaping () -> Double) {
     self.sink = sink
     begin = router.time
-    self.router = router
+    event = router.event
     var take: (Delivery) -> Void = { _ in }
     self.take = { take($0) }
     recorder = TouchRecorder(of: view, self.take)

@@ -68,7 +68,7 @@ struct FileChanges {
   /// Says what went wrong with the file of that name.
   private func fail(_ error: any Error, _ name: String) {
     let isElsewhere = (error as? FileFailure)?.cause == .elsewhere
-    reports.say(error, as: isElsewhere ? words("drawings.openElsewhere", name) : nil, on: toast)
+    reports.say(error, as: isElsewhere ? { $0("drawings.openElsewhere", name) } : nil, on: toast)
   }
 
   private static func name(of path: String) -> String { FilePath(path).stem ?? path }

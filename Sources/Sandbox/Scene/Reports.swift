@@ -14,6 +14,8 @@ public final class Reports {
   weak var place: (any MessagePlace)?
   /// Where it is asked about what cannot be undone; nil, the default, for nowhere.
   weak var questions: (any QuestionPlace)?
+  /// Why the drawn gestures could not be read last, which was said; nil where they could.
+  private var unreadDrawnGestures: FileFailure?
   private unowned let router: TouchRouter
   private let sink: EventSink?
 
@@ -37,16 +39,35 @@ public final class Reports {
   ///
   /// - Parameters:
   ///   - name: what the failure is about, where it does not say that itself.
-  ///   - sentence: what is shown, in the window's language; nil, the default, for what the failure says.
+  ///   - sentence: what is shown, in the words of the window; nil, the default, for what the failure says.
   ///   - place: where it is shown; nil, the default, for over whatever is shown.
   func say(
-    _ failure: any Error, in name: String? = nil, as sentence: String? = nil, on place: (any MessagePlace)? = nil
+    _ failure: any Error, in name: String? = nil, as sentence: ((Words) -> String)? = nil,
+    on place: (any MessagePlace)? = nil
   ) {
     // A failure of a file names that.
     let subject = failure is FileFailure ? nil : name
     warn((subject.map { "\($0): " } ?? "") + "\(failure)")
-    guard let place = place ?? self.place else { return }
-    place.show(problem: sentence ?? place.appearance.words.failure(failure, in: name))
+    show(failure, in: name, as: sentence, on: place)
+  }
+
+  private func show(
+    _ failure: any Error, in name: String? = nil, as sentence: ((Words) -> String)? = nil,
+    on place: (any MessagePlace)? = nil
+  ) {
+    (place ?? self.place)?.show(problem: sentence ?? { $0.failure(failure, in: name) })
+  }
+
+  /// Says why the drawn gestures could not be read, which several scenes do: on standard error and in the event stream once for as
+  /// long as that is so.
+  ///
+  /// - Parameters:
+  ///   - failure: why; nil where they could be.
+  ///   - isShown: whether it is shown over what is shown, too.
+  func say(ofDrawnGestures failure: FileFailure?, isShown: Bool) {
+    if let failure, failure != unreadDrawnGestures { warn("\(failure)") }
+    unreadDrawnGestures = failure
+    if let failure, isShown { show(failure) }
   }
 
   /// Brings the events to their reader, as far as it takes them. Where that fails, it is said once, and no more are written.

@@ -9,7 +9,7 @@ extension SandboxScene {
   private static let keyStep = 10.0
 
   var keyCommands: [KeyCommand] {
-    let press = KeyCommand(nil, [.return, .space]) { [ring] _ in ring.showsRing && ring.activate() }
+    let press = KeyCommand(nil, [.return, .space]) { [ring] _ in ring.activate() }
     if isTeaching { return [press] + teachPanel.keyCommands + [teachKey] + focusKeys + leapKeys + [backKey] }
     let page = sidePanel.isShown ? sidePanel.page?.keyCommands ?? [] : []
     return (page.isEmpty ? [] : [press] + page) + viewingKeys + panelKeys + movingKeys
@@ -94,9 +94,9 @@ extension SandboxScene {
   private var movingKeys: [KeyCommand] {
     sliderKeys + focusKeys + [
       KeyCommand("keys.hold", .space) { [self] in
-        if !(ring.showsRing && ring.activate()) { viewing.toggle(at: time) }
+        if !ring.activate() { viewing.toggle(at: time) }
       },
-      KeyCommand("keys.open", .return) { [self] in if !(ring.showsRing && ring.activate()) { activate() } },
+      KeyCommand("keys.open", .return) { [self] in if !ring.activate() { activate() } },
       backKey,
       KeyCommand("keys.previousRow", .up, repeats: true) { [self] in move(.up) },
       KeyCommand("keys.nextRow", .down, repeats: true) { [self] in move(.down) },

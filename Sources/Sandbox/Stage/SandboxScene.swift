@@ -75,7 +75,8 @@ final class SandboxScene: Element, ProgramScene, SidePages {
       appearance: host.appearance, artwork: artwork, settings: settings, reports: reports,
       files: DrawnGestureFiles(data, resources, words: host.appearance.words), viewing: viewing, lesson: lesson)
     super.init()
-    if let problem = lesson.library.problem { reports.warn(problem) }
+    // What is taught there shows it.
+    reports.say(ofDrawnGestures: lesson.library.failure, isShown: false)
     host.router.addObserver(viewing.session)
     prepare()
     goOnTuned()

@@ -115,7 +115,7 @@ final class TeachPanel: SidePanel, MessagePlace {
   }
 
   /// Shows what went wrong, until something else is done.
-  func show(problem: String) { self.problem = problem }
+  func show(problem: @escaping (Words) -> String) { self.problem = problem(appearance.words) }
 
   /// Adds the gestures of the file of that name, and says what is new.
   func take(_ gestures: [DrawnGesture], of file: String) {

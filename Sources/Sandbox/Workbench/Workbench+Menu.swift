@@ -139,6 +139,7 @@ extension Workbench {
     let open = openMenu.map { $0.focusedPlace }
     dialog.close()
     host.cancelTouches()
+    notice.renew()
     stale.formUnion(scenes.filter { isConcerned($0.value) }.keys)
     if stale.contains(presentName) { present?.disappeared() }
     freshen()

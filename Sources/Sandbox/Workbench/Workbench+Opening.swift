@@ -26,7 +26,7 @@ extension Workbench {
     } else {
       if present?.isForPictures != true { show(.sandbox) }
       guard uses.contains(.picture) else {
-        notice.show(host.appearance.words("exchange.noUse.files"), .failed)
+        notice.show(.failed) { ($0("exchange.noUse.files"), .none) }
         return false
       }
     }
@@ -46,7 +46,7 @@ extension Workbench {
         if let file = opened(path) { open(file, at: place, after: paths.count - 1 - left) }
       }
     }
-    if left > 0 { notice.show(host.appearance.words("opened.first", file.name, "\(paths.count)"), .waiting) }
+    if left > 0 { notice.show(.waiting) { ($0("opened.first", file.name, "\(paths.count)"), .none) } }
   }
 
   /// The file at `path`; nil, and the reason over what is shown, for one that cannot be opened.
@@ -91,20 +91,21 @@ extension Workbench {
 
   /// Says why nothing comes of a paste or a drop.
   public func notReceived(_ failure: ExchangeFailure, at place: Point?) {
-    let words = host.appearance.words
-    let wasDragged = place != nil
-    let said =
-      switch failure {
-      case .noUse where !wasDragged && textInput != nil: words("exchange.noUse.text")
-      case .noUse: uses.contains(.picture) ? words("exchange.noUse") : words("exchange.noUse.files")
-      case .noAnswer: wasDragged ? words("exchange.noAnswer.dragged") : words("exchange.noAnswer")
-      case .malformed: wasDragged ? words("exchange.malformed.dragged") : words("exchange.malformed")
-      case .nothingThere: words("exchange.nothingThere")
-      case .tooLarge: words("exchange.tooLarge", "\(ExchangedContent.mostBytes >> 20)")
-      case .elsewhere: words("exchange.elsewhere")
-      case .unreadableName: words("exchange.unreadableName")
-      }
-    notice.show(said, .failed)
+    let (wasDragged, isWriting, takesPictures) = (place != nil, textInput != nil, uses.contains(.picture))
+    notice.show(.failed) { words in
+      let said =
+        switch failure {
+        case .noUse where !wasDragged && isWriting: words("exchange.noUse.text")
+        case .noUse: takesPictures ? words("exchange.noUse") : words("exchange.noUse.files")
+        case .noAnswer: wasDragged ? words("exchange.noAnswer.dragged") : words("exchange.noAnswer")
+        case .malformed: wasDragged ? words("exchange.malformed.dragged") : words("exchange.malformed")
+        case .nothingThere: words("exchange.nothingThere")
+        case .tooLarge: words("exchange.tooLarge", "\(ExchangedContent.mostBytes >> 20)")
+        case .elsewhere: words("exchange.elsewhere")
+        case .unreadableName: words("exchange.unreadableName")
+        }
+      return (said, .none)
+    }
   }
 }
 
@@ -120,7 +121,7 @@ extension Workbench: MessagePlace {
   var appearance: Appearance { host.appearance }
 
   /// Says over what is shown that something went wrong.
-  func show(problem: String) {
+  func show(problem: @escaping (Words) -> String) {
     placeNotice()
     notice.show(problem: problem)
   }

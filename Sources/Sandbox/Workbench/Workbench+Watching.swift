@@ -46,15 +46,19 @@ extension Workbench {
 
   /// What stands on the stage does not stand over it as well.
   func reportOnce() {
-    guard let gestureFailure, let there = present?.gestureFileNotice, there.isShown, there.text == short(gestureFailure)
+    guard let gestureFailure, let there = present?.gestureFileNotice, there.isShown,
+      there.text == short(gestureFailure)(appearance.words)
     else { return }
     if notice.text == appearance.words.failure(gestureFailure) { notice.hide() }
   }
 
   /// What is wrong with the file, by its name alone.
-  private func short(_ failure: any Error) -> String {
-    let problem = appearance.words.failure(failure)
-    return gestureFile.map { problem.replacing($0.path, with: $0.name) } ?? problem
+  private func short(_ failure: any Error) -> (Words) -> String {
+    let file = gestureFile.map { (path: $0.path, name: $0.name) }
+    return { words in
+      let problem = words.failure(failure)
+      return file.map { problem.replacing($0.path, with: $0.name) } ?? problem
+    }
   }
 
   /// Becomes readable when a deck of the user's may have changed; nil where that cannot be watched.

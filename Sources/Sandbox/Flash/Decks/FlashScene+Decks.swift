@@ -22,7 +22,11 @@ extension FlashScene {
     let library = DrawnGestureLibrary(path: session.drawnGestures)
     let known = shelf.problems
     shelf.read(shapes: library.gestures, unread: library.failure)
-    for problem in shelf.problems where !known.contains(problem) { session.reports.say(problem) }
+    let isNews = shelf.unread.map { !known.contains($0) } ?? false
+    session.reports.say(ofDrawnGestures: shelf.unread, isShown: isNews)
+    for problem in shelf.problems where problem != shelf.unread && !known.contains(problem) {
+      session.reports.say(problem)
+    }
     return take(drawingsOf: library.gestures)
   }
 

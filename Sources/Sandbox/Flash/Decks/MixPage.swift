@@ -39,7 +39,7 @@ final class MixPage: FlashScreen {
     finish([done] + tiles.controls + [back])
   }
 
-  override var primary: (any Control)? { done.isEnabled ? done : tiles.tiles.first }
+  override var primary: (any Control)? { done }
 
   /// Offers `prompts`; `chosen` are taken at first.
   func show(_ prompts: [Prompt], chosen: [Prompt]) {

@@ -21,8 +21,8 @@ final class DuelSide {
   private let view = View()
   private let router: TouchRouter
   private var recorder: TouchRecorder?
-  /// What delivers the window's touches. It keeps the views, which keep this.
-  private weak var outerRouter: TouchRouter?
+  /// What the window's router delivers, and lets go of before it goes itself: it keeps the views, which keep this.
+  private let outerEvent: Event
 
   /// A half with the standard deck.
   ///
@@ -40,11 +40,11 @@ final class DuelSide {
     reports.events.assign(field, to: number)
     let recorder = TouchRecorder(of: field) { [unowned self] in take($0) }
     self.recorder = recorder
-    outerRouter = host.router
+    outerEvent = host.router.event
     host.router.addObserver(recorder)
   }
 
-  deinit { if let recorder { outerRouter?.removeObserver(recorder) } }
+  deinit { if let recorder { outerEvent.router?.removeObserver(recorder) } }
 
   /// Puts the half where it is, in points of a window of that size.
   func place(_ area: Rect, in size: Size) {

@@ -71,7 +71,7 @@ final class PracticePage: FlashScreen {
   }
 
   override var tool: FlashTool? { .practice }
-  override var primary: (any Control)? { start.isEnabled ? start : list }
+  override var primary: (any Control)? { start }
 
   /// Offers the gestures of a deck, with what the latest runs with it by a kind of input say about each. The dearest that were
   /// missed or are slow are chosen, or all where nothing is known. Until all runs are read there is no history.

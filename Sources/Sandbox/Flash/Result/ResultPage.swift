@@ -96,7 +96,13 @@ final class ResultPage: FlashScreen {
 
   override var opensPages: Bool { true }
   override var showsResult: Bool { true }
-  override var primary: (any Control)? { again }
+  override var primary: (any Control)? {
+    switch detail {
+    case .table: again
+    case .attempt: again.isReachable ? again : replay.primary
+    case .run: playback.primary
+    }
+  }
 
   /// Shows a run, at `time`.
   func show(_ shown: Shown, at time: Double) {

@@ -29,8 +29,8 @@ final class PlayedGame {
   private unowned let host: Host
   private let reports: Reports
   private let view: View
-  /// It keeps the views, which keep this.
-  private weak var router: TouchRouter?
+  /// What the router delivers, and lets go of before it goes itself: it keeps the views, which keep this.
+  private let event: Event
   private var set: GestureSet
   private var shown = ShownSeconds()
 
@@ -45,7 +45,7 @@ final class PlayedGame {
     by set: GestureSet, thresholds: Thresholds, in view: View, at router: TouchRouter, of player: Int? = nil,
     host: Host, reports: Reports
   ) {
-    (self.set, self.view, self.router, self.host, self.reports) = (set, view, router, host, reports)
+    (self.set, self.view, event, self.host, self.reports) = (set, view, router.event, host, reports)
     events = player.map(reports.events.stream) ?? reports.events
     set.attach(to: view)
     let game = FlashGame(recognizers: set.recognizers, thresholds: thresholds)
@@ -55,7 +55,7 @@ final class PlayedGame {
     game.observer = self
   }
 
-  deinit { router?.removeObserver(game) }
+  deinit { event.router?.removeObserver(game) }
 
   /// Plays with another deck, and the recognizers for it, from the next game on.
   ///

@@ -6,8 +6,8 @@ import Recordings
 /// The touches of a run, in the coordinates of the window, with times that count from the first prompt.
 final class RunTouches {
   private unowned let view: View
-  /// It keeps the views, which keep this.
-  private weak var router: TouchRouter?
+  /// What the router delivers, and lets go of before it goes itself: it keeps the views, which keep this.
+  private let event: Event
   private var recorder: TouchRecorder?
   private var deliveries: [Delivery] = []
   /// Where the view lay at the first delivery, and at the last.
@@ -17,7 +17,7 @@ final class RunTouches {
 
   /// The touches that land in `view`; `elapsed` turns the input's time into that since the first prompt.
   init(in view: View, at router: TouchRouter, elapsed: @escaping (Double) -> Double) {
-    (self.view, self.router, self.elapsed) = (view, router, elapsed)
+    (self.view, event, self.elapsed) = (view, router.event, elapsed)
     let recorder = TouchRecorder(of: view) { [unowned self] in
       var delivery = Delivery(time: elapsed($0.time), samples: $0.samples)
       for index in delivery.samples.indices { delivery.samples[index].timestamp = delivery.time }
@@ -29,7 +29,7 @@ final class RunTouches {
     router.addObserver(recorder)
   }
 
-  deinit { if let recorder { router?.removeObserver(recorder) } }
+  deinit { if let recorder { event.router?.removeObserver(recorder) } }
 
   /// Whether touches are taken down that land from now on.
   var isOn: Bool {

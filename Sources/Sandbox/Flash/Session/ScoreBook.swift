@@ -33,7 +33,7 @@ final class ScoreBook: Timed {
   /// - Parameter router: where something may touch.
   init(_ data: DataFolder, settings: Settings, at router: TouchRouter, reports: Reports) {
     folder = RunFolder(path: data.runs)
-    reading = RunReading(folder) { [unowned router] in router.numberOfTouches > 0 }
+    reading = RunReading(folder) { [unowned router] in router.isInUse }
     (self.settings, self.router, self.reports) = (settings, router, reports)
     do throws(FileFailure) {
       try reading.list()
@@ -76,12 +76,13 @@ final class ScoreBook: Timed {
   /// When something is to be read or saved; at once while runs are left to be read.
   var nextDeadline: Double? { nextTrial.earlier(reading.nextDeadline) }
 
-  /// Reads on, and tries again to save what waits, which it never does while something touches: the disk takes its time.
+  /// Reads on, and tries again to save what waits, which it never does while something touches or did a moment ago: the disk takes
+  /// its time.
   func advance(to time: Double) {
     reading.advance(to: time)
     guard let deadline = nextTrial, time >= deadline else { return }
     nextTrial = time + Self.delay
-    if router.numberOfTouches > 0 { return }
+    if router.isInUse { return }
     let problem = keep(for: .zero)
     if problem?.cause == .elsewhere { return }
     nextTrial = nil
