@@ -235,12 +235,10 @@ extension FilePath {
   /// Writes `bytes` to a new file beside this path, brings it to the disk, and lets `body` give it its name. Whatever
   /// becomes of that, nothing of it is left beside.
   ///
-  /// - Parameter mode: who may use the file; as for any new file unless said.
+  /// - Parameter use: who may use the file; as for any new file unless said.
   /// - Throws: an `Errno`, or what `body` throws.
-  public func writeBeside(
-    _ bytes: [UInt8], mode: FilePermissions? = nil, then body: (FilePath) throws -> Void
-  ) throws {
-    let (beside, file) = try createBeside(.writeOnly, permissions: mode)
+  public func writeBeside(_ bytes: [UInt8], use: FileUse? = nil, then body: (FilePath) throws -> Void) throws {
+    let (beside, file) = try createBeside(.writeOnly, use: use)
     defer { try? beside.remove() }
     try file.closeAfter {
       try file.writeAll(bytes)
@@ -259,18 +257,18 @@ extension FilePath {
   /// A new file beside this path, which is in the same file system and can take its name at once. What a program that was
   /// killed left there stays.
   ///
-  /// - Parameter permissions: who may use the file, as far as the file system knows of that; as for any new file unless said.
+  /// - Parameter use: who may use the file, as far as the file system knows of that; as for any new file unless said.
   /// - Throws: an `Errno`.
   public func createBeside(
-    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
+    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], use: FileUse? = nil
   ) throws -> (FilePath, FileDescriptor) {
     for number in 1... {
       let beside = besides(".\(getpid())-\(number).new")
       do {
         let file = try FileDescriptor.open(
           beside, mode, options: [.create, .exclusiveCreate, .closeOnExec, options],
-          permissions: permissions ?? [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
-        if let permissions { file.allow(permissions) }
+          permissions: use?.atFirst ?? [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+        if let use { file.allow(use) }
         return (beside, file)
       } catch Errno.fileExists {
         continue
