@@ -8,7 +8,6 @@ import JSON
 import Logging
 import Recordings
 import Sandbox
-import SystemPackage
 
 struct DrawingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,10 +57,10 @@ extension DrawingCommand {
     func run() throws {
       var failure: ExitCode?
       try Exit.reporting {
-        let drawings = try place.drawings
-        try FileFailure.saying("read", drawings.path) { _ = try FilePath(drawings.path).listing() }
-        let entries = drawings.entries
-        if entries.isEmpty, format == .table { try StandardOutput.write(line: "No drawing yet.") }
+        let (entries, problems) = try place.drawings.contents
+        for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
+        if !problems.isEmpty { failure = Exit.inputOutput }
+        if entries.isEmpty, problems.isEmpty, format == .table { try StandardOutput.write(line: "No drawing yet.") }
         let width = entries.map(\.name.printable.count).max() ?? 0
         for entry in entries {
           do {

@@ -215,7 +215,7 @@ public final class JournalFile {
   public func move(to place: String) throws(FileFailure) {
     if descriptor != nil {
       try FileFailure.saying("move", path) { try FilePath(path).move(to: FilePath(place)) }
-    } else if FilePath(place).exists {
+    } else if FilePath(place).identity != nil {
       throw FileFailure("move", path, .fileExists)
     }
     path = place
@@ -224,7 +224,7 @@ public final class JournalFile {
   /// Whether this is the file at `path`, whatever leads there. As long as it has no file, one that is there is another's.
   public func isThe(fileAt path: String) -> Bool {
     let place = FilePath(path).resolved
-    guard place.exists else { return FilePath(self.path).resolved == place }
+    guard place.identity != nil else { return FilePath(self.path).resolved == place }
     return (try? descriptor?.isFile(at: place)) ?? false
   }
 
