@@ -116,7 +116,9 @@ extension DrawingCommand {
     var drawing: String
 
     @Option(
-      help: ArgumentHelp("The picture, - for standard output (default: the drawing's name, here).", valueName: "FILE"))
+      help: ArgumentHelp(
+        "The picture, - for standard output (default: the drawing's name, here, or the next that is free).",
+        valueName: "FILE"))
     var out: String?
 
     @Option(
@@ -184,16 +186,20 @@ extension DrawingCommand {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
         let format = chosenFormat
-        let path = out ?? "\(entry.name).\(format.ending)"
-        try OverwrittenInput.refuse(path, among: [entry.path])
+        try OverwrittenInput.refuse(out, among: [entry.path])
         let bytes =
           if let still = format.still {
             try picture(still, of: journal)
           } else {
             try timeLapse(of: journal, named: entry.name)
           }
-        try StandardOutput.write(bytes, orTo: path)
-        if path != "-" { try StandardOutput.write(line: path) }
+        guard let out else {
+          // Nobody has named a file to be replaced: it may be the picture that the drawing was made of.
+          let path = try FileBytes.add("\(entry.name).\(format.ending)", with: bytes)
+          return try StandardOutput.write(line: path)
+        }
+        try StandardOutput.write(bytes, orTo: out)
+        if out != "-" { try StandardOutput.write(line: out) }
       }
     }
 
