@@ -49,8 +49,8 @@ public final class FileBytes {
   }
 
   /// Puts `bytes` in place of what the file at `path` holds, so that the file is whole at any moment: they are written
-  /// beside it, and the new file then takes its name. A link keeps pointing to the file, and the file keeps its mode. A
-  /// pipe or a device stays what it is, and gets the bytes.
+  /// beside it, and the new file then takes its name. A link keeps pointing to the file, and the file keeps its mode, and its
+  /// owner and group as far as one may give it to them. A pipe or a device stays what it is, and gets the bytes.
   public static func replace(_ path: String, with bytes: [UInt8]) throws(FileFailure) {
     try FileFailure.saying("write", path) {
       let status = try? FilePath(path).stat()
@@ -64,7 +64,7 @@ public final class FileBytes {
         let file = try FileDescriptor.open(place, .writeOnly, options: .closeOnExec)
         return try file.closeAfter { _ = try file.writeAll(bytes) }
       }
-      try place.writeBeside(bytes, mode: status?.permissions) { try $0.rename(to: place) }
+      try place.writeBeside(bytes, use: status.map { FileUse(of: $0) }) { try $0.rename(to: place) }
     }
   }
 

@@ -25,10 +25,6 @@ extension FileDescriptor {
     }
   }
 
-  /// Says who may use the file, also where new files are withheld from them. A file system that knows nothing of that is no reason
-  /// not to write.
-  func allow(_ permissions: FilePermissions) { _ = fchmod(rawValue, permissions.rawValue) }
-
   /// Appends the next piece of the file to `bytes`.
   ///
   /// - Parameter most: how many bytes at most.

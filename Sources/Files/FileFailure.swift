@@ -142,6 +142,11 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     [.permissionDenied, .notPermitted, .readOnlyFileSystem].contains(number)
   }
 
+  /// Whether an error of the system's says that nothing is there, and not only that nobody may look.
+  static func saysNothingIsThere(_ number: Errno) -> Bool {
+    [.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(number)
+  }
+
   /// What to do about an error of the system's.
   public static func advice(for number: Errno) -> String {
     switch number {

@@ -3,8 +3,15 @@ import Glibc
 import SystemPackage
 
 extension FilePath {
-  /// Whether something is there, a link to nothing left aside.
-  public var exists: Bool { (try? stat()) != nil }
+  /// Whether something is there, a link to nothing left aside. So it is where nobody may look: who goes on to use it learns why not.
+  public var exists: Bool {
+    do throws(Errno) {
+      _ = try stat()
+      return true
+    } catch {
+      return !FileFailure.saysNothingIsThere(error)
+    }
+  }
 
   /// Whether this path and another lead to one and the same regular file, or will once it is made.
   public func isSameFile(as other: FilePath) -> Bool {
@@ -44,9 +51,9 @@ extension FilePath {
   /// Whether a folder is there.
   public var isFolder: Bool { (try? stat())?.type == .directory }
 
-  /// Whether a folder is there whose names may be read.
+  /// Whether a folder is there whose names may be read, and lead somewhere.
   public var isReadableFolder: Bool {
-    let descriptor = try? FileDescriptor.open(self, .readOnly, options: [.directory, .closeOnExec])
+    let descriptor = try? FileDescriptor.open(entered, .readOnly, options: [.directory, .closeOnExec])
     // What is only read is lost in no way where closing fails.
     try? descriptor?.close()
     return descriptor != nil
@@ -66,11 +73,11 @@ extension FilePath {
     return removingLastComponent().appending("\(last.stem)-\(number)\(ending)")
   }
 
-  /// The path, or the first with a number, from 2, under which there is nothing.
+  /// The path, or the first with a number, from 2, under which there is nothing, as far as one may look.
   public var free: FilePath {
     var candidate = self
     var number = 1
-    while candidate.exists {
+    while candidate.identity != nil {
       number += 1
       candidate = numbered(number)
     }
@@ -82,9 +89,9 @@ extension FilePath {
 
   /// The names of what is in the folder, in no order; none where there is no folder.
   ///
-  /// - Throws: an `Errno` where there is one that cannot be read.
+  /// - Throws: an `Errno` where there is one that cannot be read, or may not be entered.
   public func listing() throws(Errno) -> [String] {
-    guard let folder = withPlatformString({ opendir($0) }) else {
+    guard let folder = entered.withPlatformString({ opendir($0) }) else {
       let number = Errno(rawValue: errno)
       guard number == .noSuchFileOrDirectory else { throw number }
       return []
@@ -92,6 +99,10 @@ extension FilePath {
     defer { closedir(folder) }
     return try Self.names(of: folder)
   }
+
+  /// The folder by its own name in it: so it is reached by those alone who may enter it. The names in one that may only be listed lead
+  /// nowhere.
+  private var entered: FilePath { isEmpty ? self : appending(".") }
 
   /// The names that are left to be read of an open folder.
   static func names(of folder: OpaquePointer) throws(Errno) -> [String] {
@@ -235,12 +246,10 @@ extension FilePath {
   /// Writes `bytes` to a new file beside this path, brings it to the disk, and lets `body` give it its name. Whatever
   /// becomes of that, nothing of it is left beside.
   ///
-  /// - Parameter mode: who may use the file; as for any new file unless said.
+  /// - Parameter use: who may use the file; as for any new file unless said.
   /// - Throws: an `Errno`, or what `body` throws.
-  public func writeBeside(
-    _ bytes: [UInt8], mode: FilePermissions? = nil, then body: (FilePath) throws -> Void
-  ) throws {
-    let (beside, file) = try createBeside(.writeOnly, permissions: mode)
+  public func writeBeside(_ bytes: [UInt8], use: FileUse? = nil, then body: (FilePath) throws -> Void) throws {
+    let (beside, file) = try createBeside(.writeOnly, use: use)
     defer { try? beside.remove() }
     try file.closeAfter {
       try file.writeAll(bytes)
@@ -259,18 +268,18 @@ extension FilePath {
   /// A new file beside this path, which is in the same file system and can take its name at once. What a program that was
   /// killed left there stays.
   ///
-  /// - Parameter permissions: who may use the file, as far as the file system knows of that; as for any new file unless said.
+  /// - Parameter use: who may use the file, as far as the file system knows of that; as for any new file unless said.
   /// - Throws: an `Errno`.
   public func createBeside(
-    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], permissions: FilePermissions? = nil
+    _ mode: FileDescriptor.AccessMode, options: FileDescriptor.OpenOptions = [], use: FileUse? = nil
   ) throws -> (FilePath, FileDescriptor) {
     for number in 1... {
       let beside = besides(".\(getpid())-\(number).new")
       do {
         let file = try FileDescriptor.open(
           beside, mode, options: [.create, .exclusiveCreate, .closeOnExec, options],
-          permissions: permissions ?? [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
-        if let permissions { file.allow(permissions) }
+          permissions: use?.atFirst ?? [.ownerReadWrite, .groupReadWrite, .otherReadWrite])
+        if let use { file.allow(use) }
         return (beside, file)
       } catch Errno.fileExists {
         continue

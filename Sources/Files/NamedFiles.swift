@@ -50,16 +50,43 @@ public struct NamedFiles: Hashable, Sendable {
   /// Why the folder cannot be read; nil where it can be, or where there is none.
   public var problem: FileFailure? { listing.problem }
 
-  /// All of them, the one that was last written to first; none where the folder cannot be read.
-  public var entries: [Entry] {
-    names.compactMap { entry(named: $0) }
-      .sorted { ($0.changed, $0.name.count, $0.name) > ($1.changed, $1.name.count, $1.name) }
+  /// All of them, the one that was last written to first, and why others are not known: the folder cannot be read, nobody may look
+  /// at them, or their names are no text.
+  public var contents: (entries: [Entry], problems: [FileFailure]) {
+    let (names, problem) = listing
+    var (entries, problems) = ([Entry](), [problem].compactMap { $0 })
+    for name in names.sorted() {
+      do throws(FileFailure) {
+        if let entry = try find(name) {
+          entries.append(entry)
+        } else if name.unicodeScalars.contains("\u{FFFD}"), !FilePath(path(of: name)).exists {
+          // That stands for what is no text, and so the name is that of no file.
+          problems.append(
+            FileFailure("read", path(of: name), .illegalByteSequence, advice: "give it a name in UTF-8"))
+        }
+      } catch { problems.append(error) }
+    }
+    entries.sort { ($0.changed, $0.name.count, $0.name) > ($1.changed, $1.name.count, $1.name) }
+    return (entries, problems)
   }
 
+  /// All of them that are known, the one that was last written to first.
+  public var entries: [Entry] { contents.entries }
+
+  /// The file of that name; nil where there is none, or nobody may look at it.
+  public func entry(named name: String) -> Entry? { try? find(name) }
+
   /// The file of that name; nil where there is none.
-  public func entry(named name: String) -> Entry? {
+  ///
+  /// - Throws: `FileFailure` where nobody may look at it.
+  public func find(_ name: String) throws(FileFailure) -> Entry? {
     let path = path(of: name)
-    guard let status = try? FilePath(path).stat(), status.type == .regular else { return nil }
+    let status: Stat
+    do throws(Errno) { status = try FilePath(path).stat() } catch {
+      if FileFailure.saysNothingIsThere(error) { return nil }
+      throw FileFailure("read", path, error)
+    }
+    guard status.type == .regular else { return nil }
     return Entry(
       name: name, path: path, changed: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9,
       bytes: Int(status.size),

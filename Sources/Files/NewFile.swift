@@ -35,7 +35,7 @@ extension FileDescriptor {
   ) throws -> (path: FilePath, file: FileDescriptor) {
     let made = try path.makeFree(create)
     do {
-      try made.file.allow(Stat(self).permissions)
+      try made.file.allow(FileUse(of: Stat(self)))
       try copy(to: made.file)
     } catch {
       try? made.path.remove()

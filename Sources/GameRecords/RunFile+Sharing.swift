@@ -33,6 +33,8 @@ extension RunFile {
     return Array(head.utf8) + [UInt8(ascii: "\n")] + touches
   }
 
-  /// Whether the file at `path` is a recording of a run.
-  public static func isShared(_ path: String) -> Bool { (try? RecordingReader(path: path))?.header.run != nil }
+  /// Whether the recording at `path` is one of a run.
+  ///
+  /// - Throws: `FileFailure`, or `ParsingFailure` with line and column where that cannot be read.
+  public static func isShared(_ path: String) throws -> Bool { try RecordingReader(path: path).header.run != nil }
 }

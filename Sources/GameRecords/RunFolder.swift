@@ -105,7 +105,7 @@ public struct RunFolder: Sendable {
     }
     var place = folder
     try folder.appending(Self.unfinished).writeBeside(
-      file.encoded(), mode: [.ownerReadWrite, .groupRead, .otherRead]
+      file.encoded(), use: FileUse([.ownerReadWrite, .groupRead, .otherRead])
     ) { beside in
       for number in 1... {
         place = folder.appending("\(file.run.fileName)-\(number)\(Self.suffix)")

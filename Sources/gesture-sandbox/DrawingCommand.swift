@@ -8,7 +8,6 @@ import JSON
 import Logging
 import Recordings
 import Sandbox
-import SystemPackage
 
 struct DrawingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,10 +57,10 @@ extension DrawingCommand {
     func run() throws {
       var failure: ExitCode?
       try Exit.reporting {
-        let drawings = try place.drawings
-        try FileFailure.saying("read", drawings.path) { _ = try FilePath(drawings.path).listing() }
-        let entries = drawings.entries
-        if entries.isEmpty, format == .table { try StandardOutput.write(line: "No drawing yet.") }
+        let (entries, problems) = try place.drawings.contents
+        for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
+        if !problems.isEmpty { failure = Exit.inputOutput }
+        if entries.isEmpty, problems.isEmpty, format == .table { try StandardOutput.write(line: "No drawing yet.") }
         let width = entries.map(\.name.printable.count).max() ?? 0
         for entry in entries {
           do {
@@ -117,7 +116,9 @@ extension DrawingCommand {
     var drawing: String
 
     @Option(
-      help: ArgumentHelp("The picture, - for standard output (default: the drawing's name, here).", valueName: "FILE"))
+      help: ArgumentHelp(
+        "The picture, - for standard output (default: the drawing's name, here, or the next that is free).",
+        valueName: "FILE"))
     var out: String?
 
     @Option(
@@ -185,16 +186,20 @@ extension DrawingCommand {
           StandardError.write("gesture-sandbox: \(entry.path), \(warning)")
         }
         let format = chosenFormat
-        let path = out ?? "\(entry.name).\(format.ending)"
-        try OverwrittenInput.refuse(path, among: [entry.path])
+        try OverwrittenInput.refuse(out, among: [entry.path])
         let bytes =
           if let still = format.still {
             try picture(still, of: journal)
           } else {
             try timeLapse(of: journal, named: entry.name)
           }
-        try StandardOutput.write(bytes, orTo: path)
-        if path != "-" { try StandardOutput.write(line: path) }
+        guard let out else {
+          // Nobody has named a file to be replaced: it may be the picture that the drawing was made of.
+          let path = try FileBytes.add("\(entry.name).\(format.ending)", with: bytes)
+          return try StandardOutput.write(line: path)
+        }
+        try StandardOutput.write(bytes, orTo: out)
+        if out != "-" { try StandardOutput.write(line: out) }
       }
     }
 

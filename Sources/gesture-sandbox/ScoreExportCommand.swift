@@ -11,7 +11,8 @@ struct ScoreExportCommand: ParsableCommand {
     abstract: "Turn a run into a recording, a run file or a picture to give to others.",
     discussion: """
       Needs no display. A recording (*.touches) still says what the run claims: scores verify and scores --seed take it as \
-      they take a run's own file, and the window and replay play it.
+      they take a run's own file, and the window and replay play it. A run of the history that cannot be read is named on \
+      standard error, and the exit status is 74 then; the latest of the others is exported.
       """)
 
   @Argument(
@@ -38,12 +39,19 @@ struct ScoreExportCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
-      let path = try file ?? place.runs.entries().runs.last?.path
-      guard let path else { throw NoRun() }
-      try OverwrittenInput.refuse(to, among: [path])
-      let run = try Exit.naming(path) { try RunFile(path: path) }
-      try FileBytes.replace(to, with: bytes(of: run))
+      if let file { return try export(file) }
+      let (runs, problems) = try place.runs.entries()
+      for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
+      if let latest = runs.last { try export(latest.path) } else if problems.isEmpty { throw NoRun() }
+      // What cannot be read may have been the latest.
+      if !problems.isEmpty { throw Exit.inputOutput }
     }
+  }
+
+  private func export(_ path: String) throws {
+    try OverwrittenInput.refuse(to, among: [path])
+    let run = try Exit.naming(path) { try RunFile(path: path) }
+    try FileBytes.replace(to, with: bytes(of: run))
   }
 
   private func bytes(of file: RunFile) throws -> [UInt8] {

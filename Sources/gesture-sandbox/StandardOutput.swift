@@ -6,7 +6,7 @@ enum StandardOutput {
   /// Writes all of `bytes`.
   static func write(_ bytes: [UInt8]) throws(FileFailure) {
     try FileFailure.saying("write to", "standard output", advice: "see where it goes") {
-      _ = try FileDescriptor.standardOutput.writeAll(bytes)
+      try FileDescriptor.standardOutput.writeAllWaiting(bytes)
     }
   }
 

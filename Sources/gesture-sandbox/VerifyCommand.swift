@@ -10,7 +10,7 @@ struct VerifyCommand: ParsableCommand {
       Without a path, every run of the history; else the run files of others that are named, which stay where they are and \
       take no part in the ranking. \
       Each run must reach the same result from its own touches. One that does not, was edited, or cannot be read is named, \
-      and the exit status is 1, 74 for a PATH that is not there or has no runs; nothing is changed. One that was made with another version of the engine and does not \
+      and the exit status is 1, 74 for a PATH that is not there or has no runs, and for a recording in it that cannot be read; nothing is changed. One that was made with another version of the engine and does not \
       reach its result with this one is marked OTHER: it is not known to be wrong. \
       One whose deck has drawn gestures that were not taught here, or whose names other gestures of it need, and one that does \
       not reach its result with those that were taught here, is marked OPEN: \

@@ -33,6 +33,20 @@ struct FileBytesTests {
     }
   }
 
+  @Test func `a file that is replaced stays its owner's and its group's, and runs as them`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      // Only the superuser gives files away.
+      let (user, group): (uid_t, gid_t) = getuid() == 0 ? (65534, 65533) : (getuid(), getgid())
+      try FileBytes.create(path, with: [1])
+      #expect(chown(path, user, group) == 0 && chmod(path, 0o6750) == 0)
+      try FileBytes.replace(path, with: [2])
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_uid == user && status.st_gid == group)
+      #expect(status.st_mode & 0o7777 == 0o6750)
+    }
+  }
+
   @Test func `a link to a file that is not there yet leads to it afterwards`() throws {
     try withFolder { folder in
       #expect(symlink("file", "\(folder)/link") == 0)

@@ -132,6 +132,16 @@ struct DrawnGestureFileTests {
     }
   }
 
+  @Test func `a library that nobody can look at is no empty one, and nothing is written there`() throws {
+    try withPath { path in
+      #expect(symlink(path, path) == 0)
+      let library = DrawnGestureLibrary(path: path)
+      #expect(library.failure?.refusal?.number == .tooManySymbolicLinkLevels)
+      #expect(throws: DrawnGestureLibrary.Refusal.self) { try library.add(Self.check) }
+      #expect(try FilePath(path).stat(followTargetSymlink: false).type == .symbolicLink)
+    }
+  }
+
   @Test func `two programs may change the gestures, and neither loses what the other wrote`() throws {
     try withPath { path in
       let (one, other) = (DrawnGestureLibrary(path: path), DrawnGestureLibrary(path: path))

@@ -15,7 +15,7 @@ struct FileFailureTests {
     .noSuchFileOrDirectory, .notDirectory, .fileNameTooLong, .tooManySymbolicLinkLevels, .permissionDenied,
     .notPermitted, .readOnlyFileSystem, .fileExists, .isDirectory, .noSpace, .diskQuotaExceeded, .fileTooLarge,
     .tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError, .brokenPipe, .illegalSeek, .resourceBusy,
-    .improperLink, .notSupported, .textFileBusy, .invalidArgument, Errno(rawValue: 19),
+    .improperLink, .notSupported, .textFileBusy, .illegalByteSequence, .invalidArgument, Errno(rawValue: 19),
   ]
 
   /// What the sources below the commands say that cannot be done, and what to do about it where the window is open.

@@ -1,10 +1,12 @@
 import Files
+import Glibc
 import Interface
+import SystemPackage
 import Testing
 
 @testable import Sandbox
 
-/// Folders of the user's that cannot be read: their lists look as if there were nothing.
+/// Folders and files of the user's that cannot be read: it looks as if there were nothing.
 @Suite struct UnreadableFolderTests {
   private let bench: Bench
 
@@ -16,6 +18,18 @@ import Testing
   /// How often it was said since the last time that the folder cannot be read.
   private func count(_ folder: String) -> Int {
     bench.lines("warning").count { $0.contains("cannot read \(folder) (Not a directory)") }
+  }
+
+  /// Lays a link that leads to itself, at which nobody can look, where a file would be.
+  private func loop(_ path: String) throws {
+    try FilePath(path).removingLastComponent().makeFolder()
+    try FilePath(path).remove()
+    #expect(symlink(path, path) == 0)
+  }
+
+  /// How often it was said in `bench` since the last time that links in a circle cannot be read there.
+  private func count(loop path: String, in bench: Bench) -> Int {
+    bench.lines("warning").count { $0.contains("cannot read \(path) (Too many levels of symbolic links)") }
   }
 
   @Test func `that recordings cannot be listed is said with their list, and of none there yet nothing is`() throws {
@@ -63,5 +77,38 @@ import Testing
     scene.notice.hide()
     scene.toggleDrawings()
     #expect(count(folder) == 1 && scene.notice.isShown && scene.page is DrawingsPage)
+  }
+
+  @Test func `a recording and a set at which nobody can look are said with their lists`() throws {
+    let (recording, set) = ("\(bench.data.recordings)/a.touches", "\(bench.data.gestureSets)/a.gestures")
+    try loop(recording)
+    try loop(set)
+    let scene = try bench.showStage()
+    scene.show(.recordings)
+    #expect(count(loop: recording, in: bench) == 1 && scene.toast.isShown)
+    scene.show(.tuning)
+    scene.setPages.show()
+    #expect(count(loop: set, in: bench) == 1 && scene.toast.isShown)
+  }
+
+  @Test func `a drawing at which nobody can look is said with the list of the others`() throws {
+    let drawing = "\(bench.data.drawings)/a.oekaki"
+    try loop(drawing)
+    let scene = bench.showPaper()
+    #expect(count(loop: drawing, in: bench) == 1)
+    scene.toggleDrawings()
+    #expect(count(loop: drawing, in: bench) == 1 && scene.notice.isShown && scene.page is DrawingsPage)
+  }
+
+  @Test(arguments: ["settings.json", "tuned.gestures", "gestures.drawn", "card.png"])
+  func `what was kept and nobody can look at is said in the next window, and left as it is`(name: String) throws {
+    let path = "\(bench.folder)/\(name)"
+    try loop(path)
+    let next = try Bench(folder: bench.folder)
+    let scene = try next.showStage()
+    #expect(count(loop: path, in: next) > 0)
+    try scene.tune("swipeRight", "maximumAngle", to: 40)
+    next.workbench.save()
+    #expect(try FilePath(path).stat(followTargetSymlink: false).type == .symbolicLink)
   }
 }

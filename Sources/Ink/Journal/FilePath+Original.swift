@@ -14,7 +14,7 @@ extension FilePath {
         do { try link(self, original) } catch Errno.notPermitted, Errno.notSupported, Errno.noFunction {
           // Not every file system has links: a copy is kept, so that there is a drawing under its name at any moment.
           let bytes = try FileBytes.all(of: string, most: JournalFile.mostBytes)
-          try original.writeBeside(bytes, mode: stat().permissions) { try $0.move(to: original) }
+          try original.writeBeside(bytes, use: FileUse(of: stat())) { try $0.move(to: original) }
         }
         return original
       } catch Errno.fileExists {

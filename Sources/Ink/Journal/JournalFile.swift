@@ -169,13 +169,13 @@ public final class JournalFile {
     return next
   }
 
-  /// Puts a file with the entries of `journal` in the place of the one at `path`, whose mode it has, once `write` has written it.
+  /// Puts a file with the entries of `journal` in the place of the one at `path`, used as that is, once `write` has written it.
   private static func replace(
     _ path: String, by journal: Journal, to verb: String, write: (JournalFile) throws -> Void
   ) throws(FileFailure) -> JournalFile {
     try FileFailure.saying(verb, path) {
-      let mode = (try? FilePath(path).stat())?.permissions
-      let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append, permissions: mode)
+      let use = (try? FilePath(path).stat()).map { FileUse(of: $0) }
+      let (beside, descriptor) = try FilePath(path).createBeside(.readWrite, options: .append, use: use)
       do {
         let file = JournalFile(
           path: beside.string, descriptor: descriptor, encoder: journal.encoder(), of: journal, isBegun: false)
@@ -215,7 +215,7 @@ public final class JournalFile {
   public func move(to place: String) throws(FileFailure) {
     if descriptor != nil {
       try FileFailure.saying("move", path) { try FilePath(path).move(to: FilePath(place)) }
-    } else if FilePath(place).exists {
+    } else if FilePath(place).identity != nil {
       throw FileFailure("move", path, .fileExists)
     }
     path = place
@@ -224,7 +224,7 @@ public final class JournalFile {
   /// Whether this is the file at `path`, whatever leads there. As long as it has no file, one that is there is another's.
   public func isThe(fileAt path: String) -> Bool {
     let place = FilePath(path).resolved
-    guard place.exists else { return FilePath(self.path).resolved == place }
+    guard place.identity != nil else { return FilePath(self.path).resolved == place }
     return (try? descriptor?.isFile(at: place)) ?? false
   }
 
@@ -309,7 +309,7 @@ public final class JournalFile {
   private func renew(_ file: FileDescriptor) throws {
     let place = FilePath(path).resolved
     let isThere = try file.isFile(at: place)
-    let (beside, new) = try place.createBeside(.readWrite, options: .append, permissions: Stat(file).permissions)
+    let (beside, new) = try place.createBeside(.readWrite, options: .append, use: FileUse(of: Stat(file)))
     do {
       _ = try? new.lock()
       try file.copy(to: new)

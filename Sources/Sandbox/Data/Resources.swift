@@ -27,7 +27,7 @@ public struct Resources: Sendable {
     while directory.removeLastComponent() {
       for place in ["Resources", "share/gesture-sandbox/resources"] {
         let folder = directory.appending(place)
-        if folder.appending("strings/en.json").exists { return Resources(folder: folder.string) }
+        if folder.appending("strings/en.json").identity != nil { return Resources(folder: folder.string) }
         tried.append(folder.string)
       }
     }

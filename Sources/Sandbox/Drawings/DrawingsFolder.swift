@@ -28,21 +28,29 @@ public struct DrawingsFolder: Sendable {
   /// Where they are.
   public var path: String { files.folder }
 
-  /// All drawings, the one opened last first.
-  public var entries: [Entry] { files.entries }
+  /// All drawings, the one opened last first, and why it is not known of others.
+  public var contents: (entries: [Entry], problems: [FileFailure]) { files.contents }
 
-  /// Why it is not known which there are; nil where it is.
-  var problem: FileFailure? { files.problem }
+  /// All drawings that are known, the one opened last first.
+  var entries: [Entry] { files.entries }
+
+  /// Why it is not known which there all are; nil where it is.
+  var problem: FileFailure? { contents.problems.first }
 
   /// The drawing of that name; nil where there is none.
   func entry(named name: String) -> Entry? { files.entry(named: name) }
 
   /// The drawing that `text` names: one of the folder by its name, or any by its file.
   public func find(_ text: String) throws(FileFailure) -> Entry {
-    if let entry = entry(named: text) { return entry }
     let parent = FilePath(text).removingLastComponent()
     let elsewhere = Self.files(in: parent.isEmpty ? "." : parent.string)
-    if let entry = elsewhere.entry(named: elsewhere.name(of: text)) { return entry }
+    var unseen: FileFailure?
+    for (folder, name) in [(files, text), (elsewhere, elsewhere.name(of: text))] {
+      do throws(FileFailure) { if let entry = try folder.find(name) { return entry } } catch {
+        unseen = unseen ?? error
+      }
+    }
+    if let unseen { throw unseen }
     if FilePath(text).exists {
       throw FileFailure("\(text) is no drawing (*.oekaki): `drawing list` names those that there are")
     }

@@ -32,7 +32,7 @@ extension OekakiScene {
     sayUnreadableFolder()
   }
 
-  /// Says that nobody knows which drawings there are, where that is so: it looks as if there were none.
+  /// Says that nobody knows which drawings there all are, where that is so: it looks as if there were none, or fewer.
   func sayUnreadableFolder() { if let problem = saved.folder.problem { reports.say(problem, on: notice) } }
 
   private func open(_ entry: DrawingsFolder.Entry) { open(file: entry.path) }

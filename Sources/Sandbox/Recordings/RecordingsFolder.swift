@@ -32,8 +32,8 @@ struct RecordingsFolder {
       + examples.entries.sorted { $0.name < $1.name }.map { Entry(file: $0, isOwn: false) }
   }
 
-  /// Why it is not known which the user's own are; nil where it is.
-  var problem: FileFailure? { own.problem }
+  /// Why it is not known which the user's own all are; nil where it is.
+  var problem: FileFailure? { own.contents.problems.first }
 
   /// The user's recording of that name; nil where there is none.
   func entry(named name: String) -> Entry? { own.entry(named: name).map { Entry(file: $0) } }

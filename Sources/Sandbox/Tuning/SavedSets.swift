@@ -13,8 +13,8 @@ struct SavedSets {
   /// All of them, the newest first.
   var entries: [Entry] { files.entries }
 
-  /// Why it is not known which there are; nil where it is.
-  var problem: FileFailure? { files.problem }
+  /// Why it is not known which there all are; nil where it is.
+  var problem: FileFailure? { files.contents.problems.first }
 
   /// Saves a set under a name of its own.
   ///

@@ -90,6 +90,6 @@ extension Words {
     .diskQuotaExceeded: "quotaExceeded", .fileTooLarge: "fileTooLarge", .tooManyOpenFiles: "manyOpenFiles",
     .tooManyOpenFilesInSystem: "manyOpenFilesInSystem", .noMemory: "noMemory", .ioError: "ioError",
     .brokenPipe: "brokenPipe", .illegalSeek: "illegalSeek", .resourceBusy: "busy", .improperLink: "otherFileSystem",
-    .notSupported: "notSupported", .textFileBusy: "runs",
+    .notSupported: "notSupported", .textFileBusy: "runs", .illegalByteSequence: "noText",
   ]
 }
