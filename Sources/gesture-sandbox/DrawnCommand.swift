@@ -44,7 +44,9 @@ struct DrawnCommand: ParsableCommand {
 
     func run() throws {
       try Exit.reporting {
-        let gestures = try Exit.naming(file) { try DrawnGestureFile(parsing: FileBytes.all(of: file)).gestures }
+        let gestures = try Exit.naming(file, as: [.drawnGestures]) {
+          try DrawnGestureFile(parsing: FileBytes.all(of: file)).gestures
+        }
         let added = try place.drawnGestures(areAdded: true).merge(gestures)
         warn(ofNamesAmong: gestures)
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
