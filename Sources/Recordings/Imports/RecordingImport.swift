@@ -37,14 +37,9 @@ public enum RecordingImport: String, Sendable, CaseIterable {
 
   /// The kind of file that `bytes` are; nil where it is none of these.
   public static func detect(_ bytes: [UInt8]) -> RecordingImport? {
-    var first: ArraySlice<UInt8> = []
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    for line in bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix(1 << 16).split(
-      separator: UInt8(ascii: "\n")
-    ).prefix(200) {
+    for line in bytes.unmarked.prefix(1 << 16).split(separator: UInt8(ascii: "\n")).prefix(200) {
       let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
       guard let letter = line.first else { continue }
-      if first.isEmpty { first = line }
       if letter == UInt8(ascii: "<") { return .dollarXML }
       if letter == UInt8(ascii: "{") { return .frames }
       if line.starts(with: "# EVEMU".utf8) { return .evemu }

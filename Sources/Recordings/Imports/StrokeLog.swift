@@ -22,15 +22,16 @@ struct StrokeLog {
   private var strokes: [[Sample]] = []
   private var name = ""
   private let text: SourceText
-  private var index = 0
+  private var index: Int
 
   private static let places = -1e6...1e6
   private static let times = 0.0...1e14
 
   init(_ text: SourceText, _ watch: ImportWatch) throws {
     self.text = text
+    index = text.range.lowerBound
     var open: [String] = []
-    var told = 0
+    var told = index
     while let element = try next() {
       try watch.reached(index, in: text, &told)
       let tag = element.name.lowercased()
@@ -109,7 +110,6 @@ struct StrokeLog {
   /// The next tag; nil at the end.
   private mutating func next() throws(ParsingFailure) -> Element? {
     while true {
-      if index == 0, starts("\u{FEFF}") { index += 3 }
       skipSpace()
       guard index < text.bytes.count else { return nil }
       if starts("<?") {

@@ -118,6 +118,7 @@ private struct Lines {
       break
     }
     number += 1
+    if number == 1 { range = buffer[range].unmarked.indices }
     if let last = range.last, buffer[last] == UInt8(ascii: "\r") { range = range.lowerBound..<last }
     return true
   }

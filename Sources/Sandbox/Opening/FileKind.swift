@@ -1,4 +1,5 @@
 import Files
+import JSON
 import Pictures
 import SystemPackage
 
@@ -85,8 +86,8 @@ public enum FileKind: CaseIterable, Sendable {
   private static func begun(by head: [UInt8]) -> FileKind? {
     if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || head.starts(with: [0xFF, 0xD8, 0xFF]) { return .picture }
     if OpenRaster.begins(head) { return .layers }
-    if head.starts(with: Array("GIMP Palette".utf8)) { return .palette }
-    let text = String(decoding: head.filter { $0 > 0x20 }, as: UTF8.self)
+    if head.unmarked.starts(with: Array("GIMP Palette".utf8)) { return .palette }
+    let text = String(decoding: head.unmarked.filter { $0 > 0x20 }, as: UTF8.self)
     guard text.hasPrefix("{") else { return nil }
     if text.contains("\"recording\":") { return .recording }
     if text.hasPrefix("{\"drawnGestures\":") { return .drawnGestures }
