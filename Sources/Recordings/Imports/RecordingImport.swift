@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import JSON
@@ -99,15 +100,21 @@ public enum RecordingImport: String, Sendable, CaseIterable {
     return found
   }
 
-  /// `name` as a file may be called, its ending and every character that a folder could mean left aside.
+  /// The most bytes of a name, so that there is room for a number.
+  private static let longestName = 120
+
+  /// `name` as a file may be called: without the ending of a log, and with "_" in the place of slashes and control characters.
   private static func fileName(_ name: String) -> String {
     let known = [".events", ".evemu", ".yml", ".yaml", ".xml", ".csv", ".txt"]
     let ending = known.first { name.hasSuffix($0) } ?? ""
-    let letters = name.dropLast(ending.count).unicodeScalars.map { scalar -> Character in
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      return isPlain || scalar == "-" || scalar == "." ? Character(scalar) : "_"
+    let letters = name.dropLast(ending.count).unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar == "/" || scalar.properties.generalCategory == .control ? "_" : scalar
     }
-    let plain = String(letters.prefix(120).drop { $0 == "." })
-    return plain.isEmpty ? "recording" : plain
+    var plain = ""
+    for character in String(String.UnicodeScalarView(letters)).drop(while: { $0 == "." }) {
+      guard plain.utf8.count + character.utf8.count <= longestName else { break }
+      plain.append(character)
+    }
+    return NamedFiles.canBeName(plain) ? plain : "recording"
   }
 }
