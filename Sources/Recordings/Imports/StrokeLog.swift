@@ -20,6 +20,8 @@ struct StrokeLog {
   }
 
   private var strokes: [[Sample]] = []
+  /// When the first point was drawn, in milliseconds.
+  private var first: Double?
   private var name = ""
   private let text: SourceText
   private var index: Int
@@ -58,11 +60,15 @@ struct StrokeLog {
     case "point":
       guard open.first == "gesture" else { throw text.failure("expected <Gesture> around this", at: element.offset) }
       if open.last == "gesture", strokes.isEmpty { strokes.append([]) }
+      let milliseconds = try number("t", of: element, in: Self.times)
+      let first = first ?? milliseconds
+      self.first = first
+      try text.checkTime((milliseconds - first) / 1000, at: element.attributes["t"]?.offset ?? element.offset)
       strokes[strokes.count - 1].append(
         Sample(
           place: Point(
             try number("x", of: element, in: Self.places), try number("y", of: element, in: Self.places)),
-          milliseconds: try number("t", of: element, in: Self.times),
+          milliseconds: milliseconds,
           pressure: element.attributes["pressure"] == nil ? nil : try number("pressure", of: element, in: 0...1e6)))
     default:
       throw text.failure(
@@ -183,7 +189,7 @@ struct StrokeLog {
   // MARK: Touches
 
   func recording(name file: String) -> ImportedRecording {
-    let start = strokes.joined().first?.milliseconds ?? 0
+    let start = first ?? 0
     let pressures = strokes.joined().compactMap(\.pressure)
     // Some logs have the raw values of a digitizer, 0 to 255 or more.
     let strongest = pressures.max().map { max($0, 1) } ?? 1
