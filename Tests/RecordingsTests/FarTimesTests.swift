@@ -30,7 +30,7 @@ struct FarTimesTests {
       """
     #expect(failure(libinput) == "line 4, column 9: \(Self.words)")
     let xml = #"<Gesture><Point X="1" Y="2" T="0"/><Point X="1" Y="2" T="1000000000001"/></Gesture>"#
-    #expect(failure(xml) == "line 1, column 59: \(Self.words)")
+    #expect(failure(xml) == "line 1, column 58: \(Self.words)")
   }
 
   @Test func `a log by the clock on the wall is read, and so is one as long as a recording can be`() {
