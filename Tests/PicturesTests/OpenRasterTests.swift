@@ -81,11 +81,11 @@ struct OpenRasterTests {
     #expect(XMLText.escaped(name) == "a\u{FFFD}b&#10;c&#9;d&#13;e\u{FFFD}")
     let file = OpenRaster(width: 8, height: 6, nodes: [.layer(style(name), try picture(1, 1, 0xFF00_0000), x: 0, y: 0)])
     let read = try OpenRaster(decoding: encoded(file))
-    guard case .layer(let style, _, _, _) = try #require(read.nodes.first) else {
+    guard case .layer(let found, _, _, _) = try #require(read.nodes.first) else {
       Issue.record("the layer is gone")
       return
     }
-    #expect(style.name == "a\u{FFFD}b\nc\td\re\u{FFFD}")
+    #expect(found.name == "a\u{FFFD}b\nc\td\re\u{FFFD}")
   }
 
   @Test func `signs of a name are escaped, also where a mark makes one character with them`() throws {
