@@ -36,10 +36,8 @@ public struct DeckFile: Hashable, Sendable {
     let text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
     let root = try JSONReader.read(text)
-    let what = "a deck"
-    _ = try reader.members(of: root, what, known: Self.keys)
-    let file = ObjectReader(root, what, reader)
-    try file.checkVersion(Self.version, under: "deck")
+    let file = ObjectReader(root, "a deck", reader)
+    try file.checkVersion(Self.version, under: "deck", known: Self.keys)
     let name = try file.required("name")
     deck = Deck(
       name: try reader.string(name, "a name in quotes"),

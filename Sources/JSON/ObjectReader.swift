@@ -52,14 +52,27 @@ public struct ObjectReader: Sendable {
     try reader.value(try required(key), of: what)
   }
 
-  /// Makes sure that a file is of the one version that can be read.
+  /// Makes sure that a file is of the one version that can be read, and has no other keys than that.
   ///
   /// - Parameters:
   ///   - version: that one.
   ///   - key: where the file says its own.
-  public func checkVersion(_ version: Int, under key: String) throws(ParsingFailure) {
-    guard try integer(key, in: 0...1_000_000) == version else {
-      throw reader.mismatch(expected: "\(version), the version that can be read", found: try required(key))
-    }
+  ///   - keys: all keys of it; nil where any may stand there.
+  public func checkVersion(
+    _ version: Int, under key: String, known keys: [String]? = nil
+  ) throws(ParsingFailure) {
+    // The keys of another version may be others: they are no mistakes.
+    if let said = self[key] { try check(said, is: version) }
+    if let keys { _ = try reader.members(of: node, what, known: keys) }
+    // What is no object, or has the key misspelled, is better said by the keys.
+    _ = try required(key)
+  }
+
+  private func check(_ node: JSONNode, is version: Int) throws(ParsingFailure) {
+    let found = try reader.integer(node, in: 0...1_000_000)
+    guard found != version else { return }
+    let failure = reader.mismatch(expected: "\(version), the version that can be read", found: node)
+    let advice = found > version ? ": it is of a newer Gesture Sandbox; update this one" : ""
+    throw reader.failure(failure.message + advice, at: node.offset)
   }
 }

@@ -9,11 +9,11 @@ public struct SourceText: Sendable {
   /// The number of the text's first line in the file that it is from, from 1.
   public let firstLine: Int
 
-  /// All of `bytes`.
+  /// All of `bytes`, a byte order mark at their beginning left aside.
   ///
   /// - Parameter firstLine: the number of the first line in the file; 1 unless said.
   public init(bytes: [UInt8], firstLine: Int = 1) {
-    self.init(bytes: bytes, range: 0..<bytes.count, firstLine: firstLine)
+    self.init(bytes: bytes, range: bytes.unmarked.indices, firstLine: firstLine)
   }
 
   /// A part of `bytes`, which are not copied.
@@ -51,5 +51,14 @@ public struct SourceText: Sendable {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: false
     default: scalar != "\u{FFFD}"
     }
+  }
+}
+
+extension RandomAccessCollection<UInt8> {
+  /// The bytes without the byte order mark that some editors put before UTF-8. It says nothing, and readers may pass over it (RFC
+  /// 8259, 8.1).
+  public var unmarked: SubSequence {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return starts(with: mark) ? dropFirst(mark.count) : self[...]
   }
 }

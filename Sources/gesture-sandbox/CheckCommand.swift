@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Recordings
+import Sandbox
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,7 +70,7 @@ struct CheckCommand: ParsableCommand {
 
   /// Runs one case.
   private func check(_ result: inout CheckResult) throws {
-    try Exit.naming(result.path) {
+    try Exit.naming(result.path, as: [.gestureCase]) {
       let gestureCase = try GestureCase(parsing: FileBytes.all(of: result.path))
       result.name = gestureCase.name
       Exit.warn(of: result.path, gestureCase.warnings)

@@ -55,24 +55,23 @@ extension DrawingCommand {
     var format = Format.table
 
     func run() throws {
-      var failure: ExitCode?
       try Exit.reporting {
         let (entries, problems) = try place.drawings.contents
         for problem in problems { StandardError.write("gesture-sandbox: \(problem)") }
-        if !problems.isEmpty { failure = Exit.inputOutput }
         if entries.isEmpty, problems.isEmpty, format == .table { try StandardOutput.write(line: "No drawing yet.") }
         let width = entries.map(\.name.printable.count).max() ?? 0
+        var areAllRead = problems.isEmpty
         for entry in entries {
-          do {
-            try Exit.reporting {
-              try StandardOutput.write(line: line(entry, try JournalFile.read(entry.path), nameWidth: width))
-            }
-          } catch let status as ExitCode {
-            failure = status
+          let journal: Journal
+          do { journal = try JournalFile.read(entry.path) } catch {
+            StandardError.write("gesture-sandbox: \(error)")
+            areAllRead = false
+            continue
           }
+          try StandardOutput.write(line: line(entry, journal, nameWidth: width))
         }
+        if !areAllRead { throw Exit.inputOutput }
       }
-      if let failure { throw failure }
     }
 
     private func line(_ entry: DrawingsFolder.Entry, _ journal: Journal, nameWidth: Int) -> String {
@@ -84,7 +83,13 @@ extension DrawingCommand {
         let name = entry.name.printable
         let room = String(repeating: " ", count: nameWidth - name.count)
         let strokes = painting.strokeCount == 1 ? "1 stroke" : "\(painting.strokeCount) strokes"
-        return "\(name)\(room)  \(entry.date)  \(width)x\(height)  \(strokes), \(seconds) s"
+        let damage =
+          switch journal.damagedLines {
+          case 0: ""
+          case 1: ", 1 line cannot be read"
+          default: ", \(journal.damagedLines) lines cannot be read"
+          }
+        return "\(name)\(room)  \(entry.date)  \(width)x\(height)  \(strokes), \(seconds) s\(damage)"
       }
       var writer = JSONWriter()
       writer.beginObject()

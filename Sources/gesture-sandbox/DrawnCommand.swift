@@ -38,15 +38,22 @@ struct DrawnCommand: ParsableCommand {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Add the gestures of a file to those that were taught.",
-      discussion: "Examples of a gesture that is there already are added to it, none of them twice.")
+      discussion: """
+        Examples of a gesture that is there already are added to it, none of them twice. It keeps its settings, and a gesture without \
+        examples is left out; either is said on standard error.
+        """)
     @Argument(help: ArgumentHelp("The file to read.", valueName: "FILE")) var file: String
     @OptionGroup var place: DataPlace
 
     func run() throws {
       try Exit.reporting {
-        let gestures = try Exit.naming(file) { try DrawnGestureFile(parsing: FileBytes.all(of: file)).gestures }
-        let added = try place.drawnGestures(areAdded: true).merge(gestures)
+        let gestures = try Exit.naming(file, as: [.drawnGestures]) {
+          try DrawnGestureFile(parsing: FileBytes.all(of: file)).gestures
+        }
+        let library = try place.drawnGestures(areAdded: true)
+        let added = try library.merge(gestures)
         warn(ofNamesAmong: gestures)
+        for gesture in gestures { warn(of: gesture, mergedInto: library.gesturesBefore) }
         func counted(_ count: Int, _ what: String) -> String { "\(count) \(what)\(count == 1 ? "" : "s")" }
         try StandardOutput.write(
           line: "\(counted(added.gestures, "new gesture")), \(counted(added.examples, "example"))")
@@ -75,6 +82,19 @@ private func warn(ofNamesAmong gestures: [DrawnGesture]) {
   guard let set = try? Resources.find().gestures("default.gestures") else { return }
   for gesture in gestures where set[gesture.name] != nil {
     StandardError.write("gesture-sandbox: warning: \(DrawnGestureLibrary.Refusal.nameOfRecognizer(gesture.name))")
+  }
+}
+
+/// Says what of a gesture was not taken in, where those of a file were added to `present`.
+private func warn(of gesture: DrawnGesture, mergedInto present: [DrawnGesture]) {
+  let name = gesture.name
+  if gesture.examples.isEmpty {
+    StandardError.write("gesture-sandbox: warning: \(name) has no examples and is left out: draw it in the window")
+  } else if let own = present.first(where: { $0.name == name }), own.isRotationInvariant != gesture.isRotationInvariant
+  {
+    StandardError.write(
+      "gesture-sandbox: warning: \(name) may\(own.isRotationInvariant ? "" : " not") be turned, as before, though the file has it "
+        + "otherwise: change that in the window")
   }
 }
 

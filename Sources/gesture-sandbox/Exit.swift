@@ -32,8 +32,16 @@ enum Exit {
   }
 
   /// Runs `body`, which reads the file at `path`; what is wrong in the file is said with its path before it.
-  static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let failure as ParsingFailure { throw FileFailure(failure, in: path) }
+  ///
+  /// - Parameter kinds: what the file is to be, one of these: one that is whole and of another kind is said to be that. Nil where
+  ///   that is not looked for.
+  static func naming<Result>(
+    _ path: String, as kinds: Set<FileKind>? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch let failure as ParsingFailure {
+      if let kinds, let other = OtherKindOfFile(path, than: kinds) { throw other }
+      throw FileFailure(failure, in: path)
+    }
   }
 
   /// Says what of the file at `path` was read and cannot be meant, a line each.
@@ -51,7 +59,7 @@ enum Exit {
 
   private static func status(of error: any Error) -> ExitCode {
     switch error {
-    case is ManyRecordings, is NeedlessGestures, is PlayedCase, is OverwrittenInput, is TooLargePicture: usage
+    case is ManyRecordings, is NeedlessGestures, is OtherKindOfFile, is OverwrittenInput, is TooLargePicture: usage
     case is Progress.Stopped: stopped
     case X11Error.connectionLost, X11Error.windowDestroyed: failure
     case is X11Error, is PrivateServerError: unavailable

@@ -33,7 +33,9 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     try Exit.reporting {
       try OverwrittenInput.refuse(out, among: [file, gestures])
-      let bytes = try Exit.naming(file) { try OpenedFile.isCase(file) ? exportCase() : exportRecording() }
+      let bytes = try Exit.naming(file, as: [.recording, .gestureCase]) {
+        try OpenedFile.isCase(file) ? exportCase() : exportRecording()
+      }
       try StandardOutput.write(bytes, orTo: out)
     }
   }
@@ -56,7 +58,7 @@ struct ExportCommand: ParsableCommand {
     let recording = try Recording(parsing: FileBytes.all(of: file))
     let set = try gestures.map { try FileBytes.all(of: $0) } ?? Resources.find().bytes(of: "default.gestures")
     let name = gestures ?? "default.gestures"
-    let recognizers = try Exit.naming(name) { try GestureSet(parsing: set) }
+    let recognizers = try Exit.naming(name, as: [.gestureSet]) { try GestureSet(parsing: set) }
     Exit.warn(of: name, recognizers.warnings)
     Exit.warn(of: file, expecting: recording.header.expected, from: recognizers)
     switch format {

@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
       try OverwrittenInput.refuse(out, among: [file])
       let bytes = try FileBytes.all(of: file)
       let progress = Progress()
-      let recordings = try Exit.naming(file) {
+      let recordings = try Exit.naming(file, as: []) {
         let name = FilePath(file).lastComponent?.string ?? file
         return try RecordingImport.read(bytes, name: FilePath(file).stem ?? file) {
           try progress.reach($0, of: name)

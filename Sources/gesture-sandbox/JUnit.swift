@@ -1,3 +1,4 @@
+import Pictures
 import SystemPackage
 
 /// Results of cases in the XML that JUnit's reporters write and build servers read.
@@ -24,31 +25,14 @@ enum JUnit {
     let folder = path.removingLastComponent().string
     let name = result.name.isEmpty ? path.stem ?? result.path : result.name
     let start =
-      "<testcase classname=\"\(escaped(folder.isEmpty ? "." : folder))\" name=\"\(escaped(name))\" file=\"\(escaped(result.path))\""
+      "<testcase classname=\"\(XMLText.escaped(folder.isEmpty ? "." : folder))\" name=\"\(XMLText.escaped(name))\" file=\"\(XMLText.escaped(result.path))\""
     switch result.outcome {
     case .passed, .updated: return "\(start)/>\n"
     case .differs(let lines):
-      let message = escaped(lines.first ?? "")
+      let message = XMLText.escaped(lines.first ?? "")
       return
-        "\(start)><failure message=\"\(message)\">\(escaped(lines.joined(separator: "\n")))</failure></testcase>\n"
-    case .unreadable(let message): return "\(start)><error message=\"\(escaped(message))\"/></testcase>\n"
-    }
-  }
-
-  /// Text as XML 1.0 takes it, between tags and in quotes, where a plain line break would be read as a space; what it cannot hold
-  /// becomes U+FFFD.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result += "&#\(scalar.value);"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result.unicodeScalars.append("\u{FFFD}")
-      default: result.unicodeScalars.append(scalar)
-      }
+        "\(start)><failure message=\"\(message)\">\(XMLText.escaped(lines.joined(separator: "\n")))</failure></testcase>\n"
+    case .unreadable(let message): return "\(start)><error message=\"\(XMLText.escaped(message))\"/></testcase>\n"
     }
   }
 }

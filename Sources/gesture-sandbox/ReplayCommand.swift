@@ -24,9 +24,8 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
-      if OpenedFile.isCase(recording) { throw PlayedCase(file: recording) }
       let set = try gestureSet()
-      try Exit.naming(recording) {
+      try Exit.naming(recording, as: [.recording]) {
         var reader = try RecordingReader(path: recording)
         Exit.warn(of: recording, expecting: reader.header.expected, from: set)
         if explain { return try printExplanation(of: &reader, set) }
@@ -48,17 +47,8 @@ struct ReplayCommand: ParsableCommand {
 
   private func gestureSet() throws -> GestureSet {
     guard let gestures else { return try Resources.find().gestures("default.gestures") }
-    let set = try Exit.naming(gestures) { try GestureSet(parsing: FileBytes.all(of: gestures)) }
+    let set = try Exit.naming(gestures, as: [.gestureSet]) { try GestureSet(parsing: FileBytes.all(of: gestures)) }
     Exit.warn(of: gestures, set.warnings)
     return set
-  }
-}
-
-/// A case is more than a recording: it says by what its touches are judged, and what comes of them.
-struct PlayedCase: Error, CustomStringConvertible {
-  let file: String
-
-  var description: String {
-    "\(file) is a case, with gestures of its own: run it with check, or print its events with export --as events"
   }
 }

@@ -33,9 +33,11 @@ import Testing
     ("", #"line 1, column 1: expected a value, found the end"#),
     (#"{"name":"a","gestures":["tap"]}"#, #"line 1, column 1: expected the key "deck" in a deck"#),
     (
-      #"{"deck":2,"name":"a","gestures":["tap"]}"#,
-      "line 1, column 9: expected 1, the version that can be read, found 2"
+      #"{"deck":2,"colour":"red","name":"a","gestures":["tap"]}"#,
+      "line 1, column 9: expected 1, the version that can be read, found 2: it is of a newer Gesture Sandbox; update this one"
     ),
+    (#"{"deck":0,"gestures":[]}"#, "line 1, column 9: expected 1, the version that can be read, found 0"),
+    (#"{"dekc":1}"#, #"line 1, column 2: a deck has no key "dekc"; the nearest that is known is "deck""#),
     (
       "{\"deck\":1,\n \"name\":\"a\",\n \"gestures\":[\"tap\",\"pinchin\"]}",
       #"line 3, column 20: "pinchin" is not a gesture of the game; the nearest that is known is "pinchIn""#

@@ -51,7 +51,8 @@ struct GestureCheckTests {
     }
     #expect(
       message { _ = try TouchRecording(parsing: #"{"recording":2,"width":1,"height":1}"#) }
-        == "line 1, column 14: expected 1, the version that can be read, found 2")
+        == "line 1, column 14: expected 1, the version that can be read, found 2: it is of a newer Gesture Sandbox; update this one"
+    )
     #expect(
       message { _ = try TouchRecording(path: "/absent.touches") }
         == "cannot read /absent.touches (No such file or directory): check the path")
@@ -60,7 +61,8 @@ struct GestureCheckTests {
         == "cannot read /nowhere/PlaybackTests.swift (No such file or directory): check the path")
     #expect(
       message { _ = try DrawnGestureSet(parsing: #"{"drawnGestures":2,"gestures":[]}"#) }
-        == "line 1, column 18: expected 1, the version that can be read, found 2")
+        == "line 1, column 18: expected 1, the version that can be read, found 2: it is of a newer Gesture Sandbox; update this one"
+    )
     #expect(
       message { _ = try DrawnGestureSet(path: "/absent.drawn") }
         == "cannot read /absent.drawn (No such file or directory): check the path")

@@ -76,9 +76,21 @@ struct OpenRasterTests {
     #expect(layers.map { $0.attributes["name"] } == ["second", "first"])
   }
 
+  @Test func `a name with what XML cannot hold is written so that every reader takes it`() throws {
+    let name = "a\u{1}b\nc\td\re\u{FFFF}"
+    #expect(XMLText.escaped(name) == "a\u{FFFD}b&#10;c&#9;d&#13;e\u{FFFD}")
+    let file = OpenRaster(width: 8, height: 6, nodes: [.layer(style(name), try picture(1, 1, 0xFF00_0000), x: 0, y: 0)])
+    let read = try OpenRaster(decoding: encoded(file))
+    guard case .layer(let found, _, _, _) = try #require(read.nodes.first) else {
+      Issue.record("the layer is gone")
+      return
+    }
+    #expect(found.name == "a\u{FFFD}b\nc\td\re\u{FFFD}")
+  }
+
   @Test func `signs of a name are escaped, also where a mark makes one character with them`() throws {
     let name = "a &\u{301} <\u{338} \"\u{308}"
-    #expect(XMLElement.escaped(name) == "a &amp;\u{301} &lt;\u{338} &quot;\u{308}")
+    #expect(XMLText.escaped(name) == "a &amp;\u{301} &lt;\u{338} &quot;\u{308}")
     let original = OpenRaster(
       width: 8, height: 6, nodes: [.layer(style(name), try picture(1, 1, 0xFF00_0000), x: 0, y: 0)])
     #expect(try OpenRaster(decoding: encoded(original)) == original)

@@ -26,6 +26,47 @@ struct UsageTests {
     #expect(outcome.errors.contains { $0.hasPrefix("Usage: gesture-sandbox scores \(command)") }, "\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    ["--format", "json", "verify"], ["--seed", "x", "verify"], ["verify", "--format", "json"], ["list", "verify"],
+    ["--seed", "s", "--format", "csv", "export", "--to", "y.run"], ["export", "--to", "y.run", "--seed", "s"],
+  ])
+  func `an option of one command of the scores is wrong usage of another`(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(["scores"] + arguments + ["--data", folder.path])
+    #expect(outcome.end == .exited(64) && outcome.output == [], "\(outcome.errors)")
+  }
+
+  @Test(arguments: [[], ["list"], ["verify"]])
+  func `whose scores they are may stand before the command and behind it`(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let data = ["--data", folder.path]
+    for arguments in [["scores"] + data + command, ["scores"] + command + data] {
+      let outcome = try Program.run(arguments)
+      #expect(outcome.end == .exited(0) && outcome.output.count == 1 && outcome.errors == [], "\(outcome.errors)")
+    }
+    let nowhere = try Program.run(["scores", "--data", folder.file("nowhere")] + command)
+    #expect(nowhere.end == .exited(74))
+  }
+
+  @Test func `a table of a class is what its file ends in, and nothing else may be said of it`() throws {
+    let folder = try TemporaryFolder()
+    let table = ["scores", "--seed", "a", "--data", folder.path]
+    for format in ["csv", "json"] {
+      let printed = try Program.run(table + ["--format", format])
+      let name = "t.\(format)"
+      for said in [[], ["--format", format]] {
+        #expect(try Program.run(table + ["--out", folder.file(name)] + said).end == .exited(0))
+        #expect(folder.lines(of: name) == printed.output && printed.end == .exited(0))
+      }
+    }
+    #expect(try Program.run(table + ["--out", folder.file("t.txt"), "--format", "csv"]).end == .exited(0))
+    for (format, ending) in [("json", "png"), ("table", "png"), ("json", "csv"), ("table", "csv"), ("csv", "json")] {
+      let torn = try Program.run(table + ["--out", folder.file("u.\(ending)"), "--format", format])
+      #expect(torn.end == .exited(64) && torn.errors.first?.contains("--format says \(format)") ?? false)
+    }
+    #expect(folder.names().filter { $0.hasPrefix("u.") } == [])
+  }
+
   @Test func `a word that is no file is no command either`() throws {
     let outcome = try Program.run(["version"])
     #expect(outcome.end == .exited(74) && outcome.errors.count == 1)

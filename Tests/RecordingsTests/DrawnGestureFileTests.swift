@@ -69,7 +69,10 @@ struct DrawnGestureFileTests {
 
   @Test(arguments: [
     (#"{"gestures":[]}"#, #"line 1, column 1: expected the key "drawnGestures" in a file of drawn gestures"#),
-    (#"{"drawnGestures":2,"gestures":[]}"#, "line 1, column 18: expected 1, the version that can be read, found 2"),
+    (
+      #"{"drawnGestures":2,"gestures":[],"strokes":[]}"#,
+      "line 1, column 18: expected 1, the version that can be read, found 2: it is of a newer Gesture Sandbox; update this one"
+    ),
     (
       #"{"drawnGestures":1,"gestures":[{"name":"a","examples":[[[0,0,1]]]}]}"#,
       "line 1, column 57: a stroke is x and y in turn for 1 to 100000 places, and here are 3 numbers"

@@ -228,8 +228,12 @@ struct RecordingTests {
     #expect(failure("") == "line 1, column 1: expected the header of a recording, found the end")
     #expect(failure("[]") == "line 1, column 1: expected the header of a recording, an object, found an array")
     #expect(
-      failure(#"{"recording":2,"width":1,"height":1}"#)
-        == "line 1, column 14: expected 1, the version that can be read, found 2")
+      failure(#"{"recording":2,"width":1,"height":1,"device":"x"}"#)
+        == "line 1, column 14: expected 1, the version that can be read, found 2: it is of a newer Gesture Sandbox; update this one"
+    )
+    #expect(
+      failure(#"{"recording":1,"width":1,"height":1,"device":"x"}"#)
+        == #"line 1, column 37: the header of a recording has no key "device"; the nearest that is known is "source""#)
     #expect(
       failure(#"{"recording":1,"width":1}"#)
         == #"line 1, column 1: expected the key "height" in the header of a recording"#)

@@ -109,7 +109,7 @@ public struct OpenRasterWriter {
   }
 
   private func attributes(_ style: OpenRaster.Style) -> String {
-    var text = " name=\"\(XMLElement.escaped(style.name))\" composite-op=\"\(XMLElement.escaped(style.composite))\""
+    var text = " name=\"\(XMLText.escaped(style.name))\" composite-op=\"\(XMLText.escaped(style.composite))\""
     text += " opacity=\"\(style.opacity)\" visibility=\"\(style.isVisible ? "visible" : "hidden")\""
     if style.isLocked { text += " edit-locked=\"true\"" }
     if style.isSelected { text += " selected=\"true\"" }

@@ -130,10 +130,4 @@ struct XMLElement {
       return String(result + text)
     }
   }
-
-  /// `text` as the value of an attribute.
-  static func escaped(_ text: String) -> String {
-    let names: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
-    return text.unicodeScalars.map { names[$0] ?? String($0) }.joined()
-  }
 }

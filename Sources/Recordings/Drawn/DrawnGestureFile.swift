@@ -24,10 +24,8 @@ public struct DrawnGestureFile: Hashable, Sendable {
     let text = SourceText(bytes: bytes)
     let reader = NodeReader(text: text)
     let root = try JSONReader.read(text)
-    let what = "a file of drawn gestures"
-    _ = try reader.members(of: root, what, known: ["drawnGestures", "gestures"])
-    let file = ObjectReader(root, what, reader)
-    try file.checkVersion(Self.version, under: "drawnGestures")
+    let file = ObjectReader(root, "a file of drawn gestures", reader)
+    try file.checkVersion(Self.version, under: "drawnGestures", known: ["drawnGestures", "gestures"])
     let list = try file.required("gestures")
     let entries = try reader.array(list, of: "gestures")
     guard entries.count <= Self.mostGestures else {

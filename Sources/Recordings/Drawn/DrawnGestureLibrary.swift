@@ -123,7 +123,8 @@ public final class DrawnGestureLibrary {
     try change(name) { $0.isRotationInvariant = isInvariant }
   }
 
-  /// Takes in gestures of another file. Examples of a gesture that is here already are added to it; none is added twice.
+  /// Takes in gestures of another file. Examples of a gesture that is here already are added to it, and its settings stay; no example is
+  /// added twice. A gesture without examples is left out: nothing would be recognized as it.
   ///
   /// - Returns: how many gestures are new, and how many examples all in all.
   @discardableResult
@@ -135,7 +136,7 @@ public final class DrawnGestureLibrary {
     var count = (gestures: 0, examples: 0)
     try change { () throws(Refusal) in
       var merged = gestures
-      for other in others {
+      for other in others where !other.examples.isEmpty {
         var place = merged.firstIndex { $0.name == other.name }
         if place == nil {
           place = merged.count

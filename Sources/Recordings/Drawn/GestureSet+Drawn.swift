@@ -57,12 +57,11 @@ extension GestureSet {
     return GestureSet(recognizers, relations: relations.renamed(names), types: types)
   }
 
-  /// This set without the drawn gestures of these names, and without what relations say of them.
+  /// This set without the drawn gestures of these names.
   private func without(_ names: Set<String>) -> GestureSet {
     let others = recognizers.filter { !($0 is DrawnGestureRecognizer && names.contains($0.label)) }
     guard others.count < recognizers.count else { return self }
-    let gone = Set(recognizers.map(\.label)).subtracting(others.map(\.label))
-    return GestureSet(others, relations: relations.without(gone), types: types)
+    return GestureSet(others, relations: relations, types: types)
   }
 }
 

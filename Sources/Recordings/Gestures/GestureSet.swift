@@ -19,7 +19,7 @@ public final class GestureSet {
 
   /// The recognizers, in the order in which they are attached and shown.
   public let recognizers: [GestureRecognizer]
-  /// The relations that the set was made with.
+  /// The relations among the recognizers: of those that the set was made with, the ones that count.
   public let relations: Relations
   /// The classes that the set knows, by which it is copied and written.
   public let types: GestureTypes
@@ -27,8 +27,8 @@ public final class GestureSet {
   /// is from no file.
   public internal(set) var warnings: [ParsingFailure] = []
 
-  /// A set of recognizers. Drawn gestures are compared with one another. A wait that would close a ring, and one for a name that is
-  /// not there, counts for nothing.
+  /// A set of recognizers. Drawn gestures are compared with one another. A wait that would close a ring counts for nothing, nor does a
+  /// relation with oneself, or with a name that is not there.
   public convenience init(
     _ recognizers: [GestureRecognizer], relations: Relations = Relations(), types: GestureTypes = .standard
   ) {
@@ -42,20 +42,29 @@ public final class GestureSet {
   ) {
     self.recognizers = recognizers
     self.types = types
-    self.relations = relations
     DrawnGestureRecognizer.share(
       recognizers.compactMap { $0 as? DrawnGestureRecognizer },
       as: originals.compactMap { $0 as? DrawnGestureRecognizer })
     // Each may name all others: who is meant is looked up, as the subscript finds them.
     let named = Dictionary(recognizers.map { ($0.label, $0) }) { first, _ in first }
+    var counting = relations
+    for name in relations.simultaneous.keys where named[name] == nil { counting.simultaneous[name] = nil }
+    for name in relations.waiting.keys where named[name] == nil { counting.waiting[name] = nil }
     for recognizer in recognizers {
-      for name in relations.simultaneous[recognizer.label] ?? [] {
-        if let other = named[name] { recognizer.recognizeSimultaneously(with: other) }
+      let label = recognizer.label
+      for name in relations.simultaneous[label] ?? [] {
+        if let other = named[name], other !== recognizer {
+          recognizer.recognizeSimultaneously(with: other)
+        } else {
+          counting.simultaneous.remove(name, of: label)
+        }
       }
-      for name in relations.waiting[recognizer.label] ?? [] {
-        if let other = named[name] { recognizer.require(toFail: other) }
+      for name in relations.waiting[label] ?? [] {
+        if let other = named[name], recognizer.require(toFail: other) { continue }
+        counting.waiting.remove(name, of: label)
       }
     }
+    self.relations = counting
   }
 
   /// The recognizer of that name, or of that class where it has none; nil where there is no such one.
@@ -69,5 +78,13 @@ public final class GestureSet {
   /// Takes every recognizer from its view; a gesture under way is cancelled.
   public func detach() {
     for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) }
+  }
+}
+
+extension [String: [String]] {
+  /// Takes `name` out of the names under `key`, and the key with the last.
+  fileprivate mutating func remove(_ name: String, of key: String) {
+    self[key]?.removeAll { $0 == name }
+    if self[key] == [] { self[key] = nil }
   }
 }

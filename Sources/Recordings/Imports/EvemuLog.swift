@@ -14,7 +14,11 @@ struct EvemuLog {
     var line = FieldScanner(text, range)
     guard !line.isAtEnd, !line.take("#") else { return }
     if line.take("E:") {
-      device.add(try event(&line))
+      line.skipBlanks()
+      let start = line.index
+      let event = try event(&line)
+      try text.checkTime(device.seconds(event), at: start)
+      device.add(event)
     } else if line.take("A:") {
       let code = try line.integer("the code of an axis", base: 16)
       device.axes[code] = try axis(&line)

@@ -71,3 +71,15 @@ struct FieldScanner {
     return last == index ? "the end of the line" : "\"\(text.excerpt(index..<last))\""
   }
 }
+
+extension SourceText {
+  /// Makes sure that a recording can have a time that is so many seconds after the first.
+  func checkTime(_ seconds: Double, at offset: Int) throws(ParsingFailure) {
+    let latest = Delivery.times.upperBound
+    guard seconds <= latest else {
+      throw failure(
+        "expected a time at most \(Int(latest)) s after the first: leave out what an earlier clock told",
+        at: offset)
+    }
+  }
+}

@@ -91,9 +91,10 @@ struct KernelEvents {
     return try singleDeliveries(watch)
   }
 
-  private func seconds(_ event: Event) -> Double {
+  /// When it was, from the first event on.
+  func seconds(_ event: Event) -> Double {
     // Subtracted as whole numbers: a double does not hold microseconds since 1970 exactly.
-    Double(event.microseconds - (events.first?.microseconds ?? 0)) / 1e6
+    Double(event.microseconds - (events.first ?? event).microseconds) / 1e6
   }
 
   /// Protocol B: slots that keep what they were told, each with the finger that is in it.

@@ -29,7 +29,10 @@ struct LibinputLog {
       guard !devices.isEmpty else {
         throw text.failure("expected a device, \"- node:\", before its first event", at: range.lowerBound)
       }
+      line.skipBlanks()
+      let start = line.index
       let event = try event(&line)
+      try text.checkTime(devices[devices.count - 1].seconds(event), at: start)
       devices[devices.count - 1].add(event)
     } else if listsAxes, let digit = line.rest.utf8.first, (48...57).contains(digit) {
       try readAxis(&line)

@@ -1,3 +1,4 @@
+import Files
 import Geometry
 import Gestures
 import JSON
@@ -37,14 +38,9 @@ public enum RecordingImport: String, Sendable, CaseIterable {
 
   /// The kind of file that `bytes` are; nil where it is none of these.
   public static func detect(_ bytes: [UInt8]) -> RecordingImport? {
-    var first: ArraySlice<UInt8> = []
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    for line in bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix(1 << 16).split(
-      separator: UInt8(ascii: "\n")
-    ).prefix(200) {
+    for line in bytes.unmarked.prefix(1 << 16).split(separator: UInt8(ascii: "\n")).prefix(200) {
       let line = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
       guard let letter = line.first else { continue }
-      if first.isEmpty { first = line }
       if letter == UInt8(ascii: "<") { return .dollarXML }
       if letter == UInt8(ascii: "{") { return .frames }
       if line.starts(with: "# EVEMU".utf8) { return .evemu }
@@ -104,15 +100,21 @@ public enum RecordingImport: String, Sendable, CaseIterable {
     return found
   }
 
-  /// `name` as a file may be called, its ending and every character that a folder could mean left aside.
+  /// The most bytes of a name, so that there is room for a number.
+  private static let longestName = 120
+
+  /// `name` as a file may be called: without the ending of a log, and with "_" in the place of slashes and control characters.
   private static func fileName(_ name: String) -> String {
     let known = [".events", ".evemu", ".yml", ".yaml", ".xml", ".csv", ".txt"]
     let ending = known.first { name.hasSuffix($0) } ?? ""
-    let letters = name.dropLast(ending.count).unicodeScalars.map { scalar -> Character in
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      return isPlain || scalar == "-" || scalar == "." ? Character(scalar) : "_"
+    let letters = name.dropLast(ending.count).unicodeScalars.map { scalar -> Unicode.Scalar in
+      scalar == "/" || scalar.properties.generalCategory == .control ? "_" : scalar
     }
-    let plain = String(letters.prefix(120).drop { $0 == "." })
-    return plain.isEmpty ? "recording" : plain
+    var plain = ""
+    for character in String(String.UnicodeScalarView(letters)).drop(while: { $0 == "." }) {
+      guard plain.utf8.count + character.utf8.count <= longestName else { break }
+      plain.append(character)
+    }
+    return NamedFiles.canBeName(plain) ? plain : "recording"
   }
 }

@@ -20,17 +20,20 @@ struct StrokeLog {
   }
 
   private var strokes: [[Sample]] = []
+  /// When the first point was drawn, in milliseconds.
+  private var first: Double?
   private var name = ""
   private let text: SourceText
-  private var index = 0
+  private var index: Int
 
   private static let places = -1e6...1e6
   private static let times = 0.0...1e14
 
   init(_ text: SourceText, _ watch: ImportWatch) throws {
     self.text = text
+    index = text.range.lowerBound
     var open: [String] = []
-    var told = 0
+    var told = index
     while let element = try next() {
       try watch.reached(index, in: text, &told)
       let tag = element.name.lowercased()
@@ -57,11 +60,15 @@ struct StrokeLog {
     case "point":
       guard open.first == "gesture" else { throw text.failure("expected <Gesture> around this", at: element.offset) }
       if open.last == "gesture", strokes.isEmpty { strokes.append([]) }
+      let milliseconds = try number("t", of: element, in: Self.times)
+      let first = first ?? milliseconds
+      self.first = first
+      try text.checkTime((milliseconds - first) / 1000, at: element.attributes["t"]?.offset ?? element.offset)
       strokes[strokes.count - 1].append(
         Sample(
           place: Point(
             try number("x", of: element, in: Self.places), try number("y", of: element, in: Self.places)),
-          milliseconds: try number("t", of: element, in: Self.times),
+          milliseconds: milliseconds,
           pressure: element.attributes["pressure"] == nil ? nil : try number("pressure", of: element, in: 0...1e6)))
     default:
       throw text.failure(
@@ -109,7 +116,6 @@ struct StrokeLog {
   /// The next tag; nil at the end.
   private mutating func next() throws(ParsingFailure) -> Element? {
     while true {
-      if index == 0, starts("\u{FEFF}") { index += 3 }
       skipSpace()
       guard index < text.bytes.count else { return nil }
       if starts("<?") {
@@ -183,7 +189,7 @@ struct StrokeLog {
   // MARK: Touches
 
   func recording(name file: String) -> ImportedRecording {
-    let start = strokes.joined().first?.milliseconds ?? 0
+    let start = first ?? 0
     let pressures = strokes.joined().compactMap(\.pressure)
     // Some logs have the raw values of a digitizer, 0 to 255 or more.
     let strongest = pressures.max().map { max($0, 1) } ?? 1

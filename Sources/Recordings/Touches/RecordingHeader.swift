@@ -50,10 +50,10 @@ public struct RecordingHeader: Hashable, Sendable {
 
   init(_ node: JSONNode, _ reader: NodeReader) throws(ParsingFailure) {
     let what = "the header of a recording"
-    _ = try reader.members(
-      of: node, what, known: ["recording", "width", "height", "scale", "source", "view", "expected", "run"])
     let header = ObjectReader(node, what, reader)
-    try header.checkVersion(Self.version, under: "recording")
+    try header.checkVersion(
+      Self.version, under: "recording",
+      known: ["recording", "width", "height", "scale", "source", "view", "expected", "run"])
     size = try Self.extent(header)
     scale = 1
     source = ""

@@ -96,15 +96,13 @@ private struct Lines {
     var searched = following
     while true {
       if let end = newline(from: searched) {
+        try checkLength(end - following)
         range = following..<end
         following = end + 1
         break
       }
       searched = buffer.count
-      guard searched - following <= RecordingReader.longestLine else {
-        throw ParsingFailure(
-          line: number + 1, column: 1, message: "expected a line of at most \(RecordingReader.longestLine) bytes")
-      }
+      try checkLength(searched - following)
       if let file {
         buffer.removeSubrange(..<following)
         removed += following
@@ -118,8 +116,16 @@ private struct Lines {
       break
     }
     number += 1
+    if number == 1 { range = buffer[range].unmarked.indices }
     if let last = range.last, buffer[last] == UInt8(ascii: "\r") { range = range.lowerBound..<last }
     return true
+  }
+
+  /// Makes sure that the next line, of so many bytes as far as it is known, is not too long.
+  private func checkLength(_ count: Int) throws(ParsingFailure) {
+    guard count > RecordingReader.longestLine else { return }
+    throw ParsingFailure(
+      line: number + 1, column: 1, message: "expected a line of at most \(RecordingReader.longestLine) bytes")
   }
 
   private func newline(from start: Int) -> Int? {

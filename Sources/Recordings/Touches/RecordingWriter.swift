@@ -4,8 +4,8 @@ import JSON
 
 /// Writes a recording while it happens: the header at once, then a line for every delivery, in the order of the calls.
 ///
-/// Lines gather in a buffer that is used again and again. Times are rounded to a microsecond, and a time that goes back
-/// becomes the one before; all else is written so that it reads back the same.
+/// Lines gather in a buffer that is used again and again. Times are rounded to a microsecond, one beyond 1e9 seconds becomes that,
+/// and one that goes back becomes the one before; all else is written so that it reads back the same.
 public final class RecordingWriter {
   private var writer = JSONWriter()
   private let sink: ([UInt8]) throws -> Void
@@ -18,7 +18,8 @@ public final class RecordingWriter {
   }
 
   /// Adds what was delivered to the engine at once, with the values that the engine takes. A sample whose place is no number is left
-  /// out, and so is one whose `id` is beyond ±2^53, up to which every reader of JSON counts.
+  /// out, and so is one whose `id` is beyond ±2^53, up to which every reader of JSON counts. Of a delivery with no other samples nothing
+  /// is said: it is no mere passing of time.
   ///
   /// - Parameters:
   ///   - time: when, in seconds on the recording's own clock; nil for the time of the first sample.
@@ -26,6 +27,7 @@ public final class RecordingWriter {
   public func append(_ samples: [TouchSample], at time: Double? = nil, place: ViewPlace? = nil) {
     let time = time ?? samples.first?.timestamp ?? self.time
     if time > self.time { self.time = min(time, Delivery.times.upperBound) }
+    guard Delivery.saysSomething(samples, place) else { return }
     writer.delivery(samples, at: self.time, place: place)
     writer.newline()
   }
@@ -41,6 +43,18 @@ public final class RecordingWriter {
   }
 }
 
+extension Delivery {
+  /// Whether a line can say what this is: it is somewhere, and a reader counts that far.
+  fileprivate static func canSay(_ sample: TouchSample) -> Bool {
+    identities.contains(sample.id) && sample.bounded() != nil
+  }
+
+  /// Whether a line says anything of what was delivered: it has a sample that can be said, or none was delivered.
+  static func saysSomething(_ samples: [TouchSample], _ place: ViewPlace?) -> Bool {
+    samples.isEmpty || place != nil || samples.contains(where: canSay)
+  }
+}
+
 extension JSONWriter {
   /// Writes a line of a recording: what was delivered at once, at `time`.
   mutating func delivery(_ samples: [TouchSample], at time: Double, place: ViewPlace? = nil) {
@@ -50,7 +64,7 @@ extension JSONWriter {
       key("place")
       self.place(place)
     }
-    if !samples.isEmpty {
+    if samples.contains(where: Delivery.canSay) {
       key("touches")
       beginArray()
       for sample in samples where Delivery.identities.contains(sample.id) { sample.bounded().map { touch($0) } }
