@@ -92,7 +92,7 @@ test: test-build
 	$(MAKE) --no-print-directory --jobs 3 test-windows test-screens test-rest
 
 test-build:
-	OPTIMIZE_PIXELS=yes $(SWIFT) build --build-tests $(SWIFT_FLAGS)
+	OPTIMIZE_MODULES=yes $(SWIFT) build --build-tests $(SWIFT_FLAGS)
 
 test-windows:
 	$(run_tests) --filter '$(windows)'

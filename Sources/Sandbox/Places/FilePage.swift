@@ -224,7 +224,7 @@ final class FilePage: PanelPage, MessagePlace {
 
   /// Says under the list what went wrong.
   func show(problem: @escaping (Words) -> String) {
-    message = problem(words)
+    message = problem(appearance.words)
     update()
   }
 

@@ -30,6 +30,7 @@ final class DuelSide {
   init(_ number: Int, of material: DeckRecognizers, in host: Host, reports: Reports) {
     self.number = number
     field = PlayField()
+    outerEvent = host.router.event
     window.addSubview(view)
     view.isMultipleTouchEnabled = true
     router = TouchRouter(root: window)
@@ -40,7 +41,6 @@ final class DuelSide {
     reports.events.assign(field, to: number)
     let recorder = TouchRecorder(of: field) { [unowned self] in take($0) }
     self.recorder = recorder
-    outerEvent = host.router.event
     host.router.addObserver(recorder)
   }
 
