@@ -162,7 +162,7 @@ public struct FingerScript: Hashable, Sendable {
   /// What is known about a finger that must be down.
   func contact(of finger: Int, to verb: String) -> Contact {
     guard let contact = contacts[finger] else {
-      preconditionFailure("cannot \(verb) finger \(finger) at \(duration) s: it is not down")
+      fatalError("cannot \(verb) finger \(finger) at \(duration) s: it is not down")
     }
     return contact
   }

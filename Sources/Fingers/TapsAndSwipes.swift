@@ -80,7 +80,7 @@ extension FingerScript {
   public static func stroke(
     through corners: [Point], over seconds: Double, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
-    guard let start = corners.first else { preconditionFailure("a stroke without corners: give at least one") }
+    guard let start = corners.first else { fatalError("a stroke without corners: give at least one") }
     let landed = FingerScript().down(at: start, finger: finger)
     let moved =
       corners.count > 1

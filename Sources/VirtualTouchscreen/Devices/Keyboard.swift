@@ -34,7 +34,7 @@ public final class Keyboard: Sendable {
   public func type(_ text: String) throws(PrivateServerError) {
     for character in text {
       guard let key = Key(character) else {
-        preconditionFailure("no key types \"\(character)\" by itself: give its Key")
+        fatalError("no key types \"\(character)\" by itself: give its Key")
       }
       try tap(key)
     }
