@@ -150,9 +150,14 @@ extension Paper {
     }
     stroke.reported = time
     var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if stroke.rest.isLine { return lead(stroke, to: point) }
+    let location = steadied(stroke, point.location)
+    if stroke.rest.isLine {
+      // Its end hangs on the string as ink does. Where that is loose it may still go by steps, once Shift is held.
+      point.location = stroke.leash?.ink ?? point.location
+      return lead(stroke, to: point)
+    }
     stroke.rest.follow(fingerAt: touch.windowLocation, time: time)
-    guard let location = steadied(stroke, point.location) else { return }
+    guard let location else { return }
     point.location = location
     stroke.rest.follow(point)
     saved.applyLater(.extend(id: stroke.id, point: point), at: time)
