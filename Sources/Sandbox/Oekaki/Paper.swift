@@ -180,9 +180,7 @@ final class Paper: Element, Timed {
 
   /// Does it while what is carried stays in the fingers.
   func perform(_ action: PaintingAction) {
-    // What does nothing is no part of the drawing's story.
-    if action == .undo, !canUndo { return }
-    if action == .redo, !canRedo { return }
+    guard changes(action) else { return }
     if action == .undo || action == .redo { lastStepBack = time }
     if !growing.isEmpty, saved.painting.endsStrokes(action) {
       // What grows is the last that was done: after it nothing is left to be done again.
