@@ -180,7 +180,9 @@ final class Paper: Element, Timed {
 
   /// Does it while what is carried stays in the fingers.
   func perform(_ action: PaintingAction) {
+    let action = meant(by: action)
     guard changes(action) else { return }
+    if leavesSelectionBeside(action) { perform(.select(nil)) }
     if action == .undo || action == .redo { lastStepBack = time }
     if !growing.isEmpty, saved.painting.endsStrokes(action) {
       // What grows is the last that was done: after it nothing is left to be done again.
