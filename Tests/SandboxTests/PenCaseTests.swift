@@ -46,6 +46,27 @@ import Testing
     #expect(pens.brush == Brush(color: pens.color, diameter: 1))
   }
 
+  @Test func `the bucket has an opacity of its own, and leaves that of the brush alone`() {
+    var pens = PenCase()
+    for kind in BrushTip.allCases {
+      pens.tool = .pen
+      pens.brushTip = kind
+      let before = pens.tip.opacity
+      pens.tool = .bucket
+      pens.tip.opacity = 1
+      #expect(pens.brush.opacity == 1, "\(kind)")
+      pens.tip.opacity = 0.3
+      #expect(pens.brush.opacity == 0.3 && pens.bucketOpacity == 0.3)
+      pens.tool = .pen
+      #expect(pens.tip.opacity == before)
+    }
+    // The sizes that the rail shows beside it are the brush's.
+    pens.tool = .bucket
+    pens.tip.diameter = 40
+    pens.tool = .pen
+    #expect(pens.tip.diameter == 40)
+  }
+
   @Test func `the pen case is there again, and nonsense in the settings is none`() throws {
     let path = "\(NSTemporaryDirectory())pens-\(UUID().uuidString).json"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -56,17 +77,23 @@ import Testing
     pens.tip = PenCase.Tip(diameter: 20, opacity: 0.5)
     pens.tool = .eraser
     pens.tip.diameter = 40
+    pens.tool = .bucket
+    pens.tip.opacity = 0.25
+    pens.tool = .eraser
     pens.note(in: settings, since: before)
     try settings.save()
     var again = PenCase(Settings(path: path))
     #expect(again.tool == .pen && again.color == red && again.recent == pens.recent)
     again.tool = .eraser
-    #expect(again == pens)
-    let nonsense = ##"{"pen_color":"#12345","recent_colors":"red #zzzzzz #102030","pen_size":-3,"pen_opacity":"x"}"##
+    #expect(again == pens && again.bucketOpacity == 0.25)
+    let nonsense = ##"""
+      {"pen_color":"#12345","recent_colors":"red #zzzzzz #102030","pen_size":-3,"pen_opacity":"x","bucket_opacity":-2}
+      """##
     try Data(nonsense.utf8).write(to: URL(filePath: path))
     let odd = PenCase(Settings(path: path))
     #expect(odd.color == PenCase().color && odd.recent == [Color(0x102030)])
     #expect(odd.tip == PenCase.Tip(diameter: 1, opacity: 1))
+    #expect(odd.bucketOpacity == PenCase.opacities.lowerBound && PenCase().bucketOpacity == 1)
   }
 
   @Test func `a favourite that the settings say beyond what can be set is one that can be taken, and forgotten`() throws

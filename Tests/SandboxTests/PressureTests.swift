@@ -73,6 +73,33 @@ import VirtualTouchscreen
       PressureCurve(.pen, in: bench.settings) == curve && PressureCurve(.finger, in: bench.settings) == PressureCurve())
   }
 
+  /// How far the stroke goes of a pen that is pressed so hard at places that are 40 points apart.
+  private func length(_ bench: Bench, _ scene: OekakiScene, _ pressures: [Double]) throws -> Double {
+    for (count, pressure) in pressures.enumerated() {
+      bench.wait(for: 0.05)
+      bench.deliver([
+        TouchSample(
+          id: 1, phase: count == 0 ? .began : count == pressures.count - 1 ? .ended : .moved,
+          location: Point(300 + 40 * Double(count), 300), kind: .pen, pressure: pressure, timestamp: bench.router.time)
+      ])
+    }
+    bench.wait(for: 1)
+    let points = try #require(scene.paper.strokes.last).points
+    return try #require(points.last).location.x - points[0].location.x
+  }
+
+  @Test(arguments: [true, false])
+  func `what a pen says while it leaves is no line, whether pressure counts or not`(counts: Bool) throws {
+    let bench = try Bench()
+    let scene = oekaki(bench)
+    var curve = PressureCurve()
+    curve.isOn = counts
+    scene.take(curve, of: .pen)
+    #expect(try abs(length(bench, scene, [0.4, 0.4, 0, 0, 0]) - 40) < 1)
+    // One that never says how hard it presses has not left.
+    #expect(try abs(length(bench, scene, [0, 0, 0, 0, 0]) - 120) < 1)
+  }
+
   @Test func `a hovering pointer shows the brush's size on the paper, and nowhere else`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

@@ -132,6 +132,43 @@ struct ReferenceTests {
     #expect(slider.value == slider.scale.range.upperBound)
   }
 
+  @Test func `a finger on the slider of its opacity shows every step, of which the last is kept`() throws {
+    try put()
+    let panel = try #require(scene.popover as? ReferencePanel)
+    let slider = try #require(panel.controls.compactMap { $0 as? Slider }.first)
+    var area = Rect.zero
+    func touch(_ phase: TouchSample.Phase, _ share: Double) {
+      bench.wait(for: phase == .began ? 1 : 0.02)
+      if phase == .began { area = Rect(origin: slider.convert(toWindow: Point.zero), size: slider.bounds.size) }
+      let place = Point(area.minX + area.width * share, area.midY)
+      bench.deliver([TouchSample(id: 5, phase: phase, location: place, timestamp: bench.router.time)])
+    }
+    func changes() throws -> Int {
+      scene.save()
+      return try JournalFile.read(scene.saved.path).entries
+        .filter { if case .reference(.change) = $0.action { true } else { false } }.count
+    }
+    let (before, center) = (try changes(), try #require(reference?.frame.center))
+    touch(.began, 0.9)
+    var colors: Set<UInt32> = []
+    for share in [0.7, 0.5, 0.3] {
+      touch(.moved, share)
+      colors.insert(try #require(seen(center)))
+    }
+    #expect(colors.count == 3)
+    touch(.ended, 0.3)
+    let kept = try #require(reference)
+    #expect(try changes() == before + 1 && kept.opacity < 0.5)
+    // What closes under the finger leaves nothing of it.
+    touch(.began, 0.4)
+    touch(.moved, 0.8)
+    #expect(reference != kept)
+    scene.closePopover()
+    #expect(reference == kept)
+    touch(.ended, 0.8)
+    #expect(try changes() == before + 1 && reference == kept)
+  }
+
   @Test func `the eyedropper picks colours of it`() throws {
     try put()
     scene.closePopover()

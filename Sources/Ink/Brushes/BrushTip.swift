@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// The shape and the make of a brush.
 public enum BrushTip: String, Hashable, Sendable, CaseIterable {
@@ -50,7 +50,7 @@ public struct Mirror: Hashable, Sendable {
   }
 
   /// What takes a stroke to each of its images, in points of the paper.
-  var images: [Transform] {
+  public var images: [Transform] {
     let across = x.map { Transform(a: -1, b: 0, c: 0, d: 1, tx: 2 * $0, ty: 0) }
     let down = y.map { Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * $0) }
     let both = across.flatMap { across in down.map { across.concatenating($0) } }

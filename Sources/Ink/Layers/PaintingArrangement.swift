@@ -20,7 +20,9 @@ extension Painting {
   public var isPaintable: Bool { chosen.isPaintable }
 
   /// Whether `clear` would hide something that has ended.
-  public var canClear: Bool { chosen.isPaintable && !chosen.isEmpty }
+  public var canClear: Bool {
+    chosen.isPaintable && (chosen.pending.contains(where: \.isFinished) || chosen.firstShown < chosen.base.count)
+  }
 
   /// An identity for the next layer, which a journal can name: after all others, or where there is none, the first that
   /// is free.

@@ -118,10 +118,8 @@ extension Painting {
   /// a layer that is locked or hidden.
   @discardableResult
   public func clear() -> PixelRect {
+    guard canClear else { return .empty }
     let layer = chosen
-    guard layer.isPaintable, layer.pending.contains(where: \.isFinished) || layer.firstShown < layer.base.count else {
-      return .empty
-    }
     let step = Step(.clearing(hidden: []), on: layer)
     complete(step)
     return wipe(layer, step)

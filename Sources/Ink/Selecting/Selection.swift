@@ -24,6 +24,10 @@ public struct Selection: Hashable, Sendable {
   /// Whether a place belongs to it, in points of the paper.
   public func contains(_ place: Point) -> Bool { area.contains(place) != isInverted }
 
+  /// Whether something within `rect` belongs to it, in points of the paper. Where an outline runs through that, something is taken
+  /// to.
+  public func hasSome(of rect: Rect) -> Bool { area.hasEdge(within: rect) || contains(rect.center) }
+
   /// The smallest rectangle around what of it lies on a sheet of `size`, in points.
   public func bounds(on size: Size) -> Rect {
     let sheet = Rect(origin: .zero, size: size)
@@ -49,6 +53,30 @@ extension Area {
       }
     }
     return winding != 0
+  }
+
+  /// Whether an outline runs through the inside of `rect`, in points of the paper.
+  fileprivate func hasEdge(within rect: Rect) -> Bool {
+    outlines.contains { outline in
+      outline.indices.contains { index in
+        Self.crosses(rect, from: outline[index > 0 ? index - 1 : outline.count - 1], to: outline[index])
+      }
+    }
+  }
+
+  /// Whether the way between two places runs through the inside of `rect`.
+  private static func crosses(_ rect: Rect, from a: Point, to b: Point) -> Bool {
+    // The part of the way that lies between each pair of sides, in shares of it.
+    var (first, last) = (0.0, 1.0)
+    for (start, length, sides) in [(a.x, b.x - a.x, (rect.minX, rect.maxX)), (a.y, b.y - a.y, (rect.minY, rect.maxY))] {
+      guard length != 0 else {
+        if start <= sides.0 || start >= sides.1 { return false }
+        continue
+      }
+      let ends = ((sides.0 - start) / length, (sides.1 - start) / length)
+      (first, last) = (max(first, min(ends.0, ends.1)), min(last, max(ends.0, ends.1)))
+    }
+    return first < last
   }
 }
 

@@ -25,9 +25,9 @@ final class GrowingStroke {
   var rest: StrokeRest
 
   /// A stroke with this `id` that begins where `approach` came to the paper at `time`.
-  init(_ approach: Approach, by touch: Touch, id: Int, brush: Brush, leash: Leash?, at time: Double) {
-    (painter, nib) = (approach.painter, approach.nib)
-    (self.touch, self.id, self.brush, self.leash) = (touch, id, brush, leash)
+  init(_ approach: Approach, by touch: Touch, id: Int, leash: Leash?, at time: Double) {
+    (painter, brush, nib) = (approach.painter, approach.brush, approach.nib)
+    (self.touch, self.id, self.leash) = (touch, id, leash)
     (startTime, reported) = (time, time)
     rest = StrokeRest(approach.point, at: touch.windowLocation, time: time)
   }
@@ -53,6 +53,8 @@ final class GrowingStroke {
   /// A finger that would paint and has not come to the paper yet.
   struct Approach {
     let painter: OekakiGestureRecognizer
+    /// What it paints with, which is told while it lands.
+    let brush: Brush
     /// Where it was last.
     var point: StrokePoint
     var nib: NibPressure

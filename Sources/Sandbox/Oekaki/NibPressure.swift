@@ -16,23 +16,21 @@ struct NibPressure {
   /// What the device's pressures are painted with.
   private let curve: PressureCurve
   private var isFirst = true
+  /// Whether the contact has been pressed at all.
+  private var hasPressed = false
 
   init(curve: PressureCurve = PressureCurve()) { self.curve = curve }
 
   /// The pressure to paint with, 0...1, nil where the device has none; `isSkipped` where the report is no part of the
   /// stroke, because the pen hardly touches any more.
   mutating func callAsFunction(_ touch: Touch) -> (pressure: Double?, isSkipped: Bool) {
-    guard let pressure = touch.pressure, curve.isOn else { return (nil, isLeaving(touch)) }
-    defer { isFirst = false }
-    if isFirst {
-      return (pressure <= 0 || pressure >= 1 ? Self.unknownStart : curve(leaning(pressure, touch)), false)
-    }
-    return (curve(leaning(pressure, touch)), isLeaving(touch))
-  }
-
-  /// A pen reports no pressure while it leaves; what it moves then is no line.
-  private func isLeaving(_ touch: Touch) -> Bool {
-    !isFirst && touch.kind == .pen && touch.pressure.map { $0 <= 0 } == true
+    guard let pressure = touch.pressure else { return (nil, false) }
+    defer { (isFirst, hasPressed) = (false, hasPressed || pressure > 0) }
+    // A pen reports no pressure while it leaves; what it moves then is no line. One that never reports any is not leaving.
+    let isLeaving = hasPressed && touch.kind == .pen && pressure <= 0
+    guard curve.isOn else { return (nil, isLeaving) }
+    let isBelieved = !isFirst || (pressure > 0 && pressure < 1)
+    return (isBelieved ? curve(leaning(pressure, touch)) : Self.unknownStart, isLeaving)
   }
 
   private func leaning(_ pressure: Double, _ touch: Touch) -> Double {

@@ -24,6 +24,7 @@ extension OekakiScene {
   private func exchange(_ popover: (any RailPopover)?, _ panel: Rail.Panel?) {
     // A finger that holds a slider in it, or a row, has no effect any more.
     if self.popover?.layers != nil { paper.preview(nil) }
+    paper.preview(reference: nil)
     self.popover?.isShown = false
     self.popover?.removeFromSuperview()
     self.popover = popover

@@ -334,6 +334,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
     // They hear of it later, when their paper and their slider may be gone for others.
     paper.layDownCarried()
     paper.preview(nil)
+    paper.preview(reference: nil)
     buttons.lit.darken()
     pictureSaving.finish()
     paper.noteDown()
@@ -344,6 +345,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
   func save() {
     pictureSaving.finish()
     paper.freezeStrokes()
+    paper.preview(reference: nil)
     paper.save()
   }
 

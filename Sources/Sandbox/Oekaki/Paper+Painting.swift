@@ -48,8 +48,8 @@ extension Paper {
     var nib = nib(for: touch)
     let pressure = nib(touch).pressure
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    let approach = GrowingStroke.Approach(painter: painter, point: point, nib: nib)
-    if meetsPaper(from: point, to: point, brush(of: touch)) {
+    let approach = GrowingStroke.Approach(painter: painter, brush: brush(of: touch), point: point, nib: nib)
+    if meetsPaper(from: point, to: point, approach.brush) {
       begin(approach, touch, at: time)
     } else {
       approaching.append(approach)
@@ -65,16 +65,15 @@ extension Paper {
   /// Begins the stroke of a finger that came to the paper; nil where nothing can be painted.
   @discardableResult
   private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) -> GrowingStroke? {
-    let brush = brush(of: touch)
     // The line under the paper says why nothing is painted.
     guard saved.isPaintable else {
-      if mayPick(by: touch, brush) { resting.append(RestingFinger(painter: approach.painter, landing: time)) }
+      if mayPick(by: touch, approach.brush) { resting.append(RestingFinger(painter: approach.painter, landing: time)) }
       return nil
     }
     let stroke = GrowingStroke(
-      approach, by: touch, id: nextID, brush: brush, leash: leash(from: approach.point.location), at: time)
+      approach, by: touch, id: nextID, leash: leash(from: approach.point.location), at: time)
     nextID += 1
-    saved.applyLater(.begin(id: stroke.id, brush: brush, point: approach.point), at: time)
+    saved.applyLater(.begin(id: stroke.id, brush: stroke.brush, point: approach.point), at: time)
     growing.append(stroke)
     announce("began", stroke)
     return stroke
@@ -86,7 +85,7 @@ extension Paper {
     let (pressure, isSkipped) = approaching[index].nib(touch)
     if isSkipped { return }
     let point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if meetsPaper(from: approaching[index].point, to: point, brush(of: touch)) {
+    if meetsPaper(from: approaching[index].point, to: point, approaching[index].brush) {
       if display.isMoving { display.comeToRest() }
       guard let stroke = begin(approaching.remove(at: index), touch, at: time) else { return }
       saved.applyLater(.extend(id: stroke.id, point: point), at: time)
@@ -97,9 +96,12 @@ extension Paper {
 
   /// Whether ink of `brush` on this way may come onto the paper.
   private func meetsPaper(from start: StrokePoint, to end: StrokePoint, _ brush: Brush) -> Bool {
-    let (a, b, radius) = (start.location, end.location, brush.diameter / 2)
-    return Rect(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y)).insetBy(-radius, -radius)
-      .intersects(Rect(origin: .zero, size: saved.sheet.size))
+    let way = Rect(around: start.location, end.location).insetBy(-brush.diameter / 2, -brush.diameter / 2)
+    let sheet = Rect(origin: .zero, size: saved.sheet.size)
+    if way.intersects(sheet) { return true }
+    return (brush.mirror?.images ?? []).contains { image in
+      Rect(around: way.corners.map { image($0) }).intersects(sheet)
+    }
   }
 
   /// Shows the middle of a stroke's first dot: the engine, the paint and the frame come after.
@@ -150,9 +152,14 @@ extension Paper {
     }
     stroke.reported = time
     var point = StrokePoint(touch.location(in: display.sheet), pressure: pressure, time: time)
-    if stroke.rest.isLine { return lead(stroke, to: point) }
+    let location = steadied(stroke, point.location)
+    if stroke.rest.isLine {
+      // Its end hangs on the string as ink does. Where that is loose it may still go by steps, once Shift is held.
+      point.location = stroke.leash?.ink ?? point.location
+      return lead(stroke, to: point)
+    }
     stroke.rest.follow(fingerAt: touch.windowLocation, time: time)
-    guard let location = steadied(stroke, point.location) else { return }
+    guard let location else { return }
     point.location = location
     stroke.rest.follow(point)
     saved.applyLater(.extend(id: stroke.id, point: point), at: time)
@@ -178,10 +185,19 @@ extension Paper {
   func retractYoungStrokes() {
     dropToolTouches(sparesPens: true)
     resting = []
-    for approach in approaching where approach.painter.touch?.kind != .pen { approach.painter.interrupt() }
+    dropApproaches(sparesPens: true)
     for stroke in growing where stroke.touch.kind != .pen && stroke.isYoung(at: time) {
       finish(stroke, isRetracted: true, at: time)
       stroke.painter.interrupt()
+    }
+  }
+
+  /// Fingers that have not come to the paper yet paint nothing until they land again.
+  ///
+  /// - Parameter sparesPens: whether pens may still come; false by default.
+  func dropApproaches(sparesPens: Bool = false) {
+    for approach in approaching where !sparesPens || approach.painter.touch?.kind != .pen {
+      approach.painter.interrupt()
     }
   }
 

@@ -65,6 +65,8 @@ final class Paper: Element, Timed {
   var grip: PaperGrip?
   /// Where a hovering pen took hold of the paper, in points of what shows it, and how that lay there.
   var penGrip: (place: Point, placement: Placement)?
+  /// The picture that is drawn after as it is noted down, while it is shown otherwise for a moment; nil while it is not.
+  var keptReference: ReferencePicture?
   /// What quiets the hand that holds a pen.
   var palms = PalmGuard()
 
@@ -180,9 +182,10 @@ final class Paper: Element, Timed {
 
   /// Does it while what is carried stays in the fingers.
   func perform(_ action: PaintingAction) {
-    // What does nothing is no part of the drawing's story.
-    if action == .undo, !canUndo { return }
-    if action == .redo, !canRedo { return }
+    let action = meant(by: action)
+    guard changes(action) else { return }
+    if leavesSelectionBeside(action) { perform(.select(nil)) }
+    if case .reference = action { keptReference = nil }
     if action == .undo || action == .redo { lastStepBack = time }
     if !growing.isEmpty, saved.painting.endsStrokes(action) {
       // What grows is the last that was done: after it nothing is left to be done again.
@@ -302,6 +305,7 @@ final class Paper: Element, Timed {
   private func drawingLeaves() {
     freezeStrokes()
     carrying.end()
+    preview(reference: nil)
   }
 
   /// Ends the strokes that are being painted, and nothing else that fingers do.

@@ -3,7 +3,7 @@ import Ink
 
 /// What the next stroke is painted with, and the colours before.
 struct PenCase: Hashable {
-  /// How a tool paints: pen and eraser each keep theirs.
+  /// How a tool paints: pen, eraser and bucket each keep theirs.
   struct Tip: Hashable {
     /// In points.
     var diameter: Double
@@ -31,6 +31,8 @@ struct PenCase: Hashable {
   var tool = Tool.pen
   /// How the bucket finds out what it fills.
   var bucket = FloodFill()
+  /// How much a fill covers what lies under it, `opacities`.
+  private(set) var bucketOpacity = opacities.upperBound
   var color = colors[0]
   /// The colours to choose from.
   var palette = colors
@@ -67,11 +69,24 @@ struct PenCase: Hashable {
   static let steps: [Double] = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 80, 96]
   static let recentCount = 4
 
-  /// The tip of the tool that is chosen.
+  /// The tip of the tool that is chosen. A bucket has no tip: but for how much it covers, that is the brush's.
   var tip: Tip {
-    get { tool == .eraser ? eraserTip : tips[brushTip] ?? Self.pen }
+    get {
+      if tool == .eraser { return eraserTip }
+      var tip = tip(of: brushTip)
+      if tool == .bucket { tip.opacity = bucketOpacity }
+      return tip
+    }
     set {
-      if tool == .eraser { eraserTip = newValue.bounded } else { tips[brushTip] = newValue.bounded }
+      var tip = newValue.bounded
+      switch tool {
+      case .eraser: eraserTip = tip
+      case .bucket:
+        bucketOpacity = tip.opacity
+        tip.opacity = self.tip(of: brushTip).opacity
+        tips[brushTip] = tip
+      case .pen, .picker, .select: tips[brushTip] = tip
+      }
     }
   }
 

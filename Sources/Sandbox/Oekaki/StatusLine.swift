@@ -120,6 +120,7 @@ extension OekakiScene {
         ? [words("oekaki.layerHidden", name), words("oekaki.layerHidden.short", name)]
         : [words("oekaki.layerLocked", name), words("oekaki.layerLocked.short", name)]
     }
+    if paper.hasSelectionBeside { return [words("select.beside"), words("select.beside.short")] }
     let hasMouseAlone = !input.touch && !input.pen && !input.touchpadGestures
     if paper.tool == .select, saved.painting.selection == nil {
       return [words(hasMouseAlone ? "select.empty.mouse" : "select.empty"), words("select.empty.short")]

@@ -64,6 +64,9 @@ final class LayerList: ScrollingList {
     // Keys that have come to the paper stay there until a layer is chosen, added or removed.
     let isOnPaper = selection == layers.count && !isOther
     if drag == nil, state.layers.map(\.id) != layers.map(\.id) { letGo() }
+    // What the layers of another drawing look like is not shown for those of this one.
+    let isOfSame = state.drawing == self.state?.drawing
+    pictures = pictures.filter { id, _ in isOfSame && state.layers.contains { $0.id == id } }
     self.state = state
     selection = isOnPaper ? layers.count : row(of: state.chosenIndex)
     scroll(by: 0)
@@ -85,6 +88,9 @@ final class LayerList: ScrollingList {
     pictures[id] = picture
     setNeedsDisplay()
   }
+
+  /// Whether it has a small picture of a layer.
+  func hasPicture(of id: Int) -> Bool { pictures[id] != nil }
 
   private var layers: [LayerSummary] { state?.layers ?? [] }
   private func row(of index: Int) -> Int { layers.count - 1 - index }

@@ -4,6 +4,8 @@ import Interface
 
 /// The layers of the present drawing as the panel shows them.
 struct LayersState: Hashable {
+  /// The drawing whose layers they are.
+  let drawing: ObjectIdentifier
   /// From the lowest.
   var layers: [LayerSummary]
   /// The layer that new strokes go to.
@@ -18,6 +20,7 @@ struct LayersState: Hashable {
   var obstacle: Painting.MergeObstacle?
 
   init(_ painting: Painting) {
+    drawing = ObjectIdentifier(painting)
     (layers, chosen, paper) = (painting.layers, painting.chosenLayer, painting.paper)
     size = painting.size
     (bytes, bytesOfAnother) = (painting.layerBytes, painting.layerBytesAtMost)

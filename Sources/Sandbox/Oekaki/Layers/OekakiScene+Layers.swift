@@ -46,7 +46,7 @@ extension OekakiScene {
       openPopover(LayersPopover(view, appearance: appearance, in: rest.size), .layers) {}
     }
     rail.showsLayers = true
-    for layer in saved.painting.layers { view.list.show(saved.painting.thumbnail(of: layer.id), of: layer.id) }
+    showThumbnails(in: view)
   }
 
   private var hasRoomForDock: Bool { LayersDock.fits(Size(bounds.width, rest.height), appearance.textScale) }
@@ -83,6 +83,7 @@ extension OekakiScene {
   func updateLayers() {
     guard let view = layersView else { return }
     view.show(LayersState(saved.painting))
+    showThumbnails(in: view)
     // What can be pressed no longer leaves the focus to the rows.
     guard let place = focusedLayersControl, !view.controls[place].canBeFocused else { return }
     ring.focus(on: view.list, showing: ring.showsRing)
@@ -94,6 +95,13 @@ extension OekakiScene {
   private var thumbnailScale: Double {
     let (size, room) = (saved.painting.size, LayerList.thumbnail)
     return min(room.width / size.width, room.height / size.height) * host.canvas.scale
+  }
+
+  /// Shows the small pictures that are there already and that rows have not, as those of a layer that came back.
+  private func showThumbnails(in view: LayersView) {
+    for layer in saved.painting.layers where !view.list.hasPicture(of: layer.id) {
+      if let picture = saved.painting.thumbnail(of: layer.id) { view.list.show(picture, of: layer.id) }
+    }
   }
 
   /// Whether small pictures can be painted: after the fingers have left, and what they did is shown.

@@ -47,8 +47,7 @@ extension OekakiScene {
 
   private func selectAll() {
     rail.select { $0.take(.select) }
-    let all = Selection(Rect(origin: .zero, size: saved.painting.size))
-    if saved.painting.selection != all { paper.apply(.select(all)) }
+    paper.apply(.select(Selection(Rect(origin: .zero, size: saved.painting.size))))
   }
 
   private func invertSelection() {

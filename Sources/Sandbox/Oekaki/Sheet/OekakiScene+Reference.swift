@@ -17,6 +17,7 @@ extension OekakiScene {
       actions: ReferencePanel.Actions(
         choose: { [unowned self] in chooseReference() }, paste: { [unowned self] in host.window?.paste(uses) },
         lay: { [unowned self] in layReference(isUnder: $0) }, change: { [unowned self] in changeReference($0) },
+        preview: { [unowned self] in previewReference($0) },
         remove: { [unowned self] in removeReference() }))
     openPopover(panel, .paper) { [unowned self] in toggleReference() }
   }
@@ -72,6 +73,12 @@ extension OekakiScene {
     referenceChanged()
   }
 
+  private func previewReference(_ change: (inout ReferencePicture) -> Void) {
+    guard var next = reference else { return }
+    change(&next)
+    paper.preview(reference: next)
+  }
+
   /// Shows the picture that is drawn after, or hides it.
   func toggleReferenceShown() { changeReference { $0.isHidden.toggle() } }
 
@@ -109,6 +116,14 @@ extension Paper {
   func referenceChanged(fits: Bool) {
     display.referenceChanged(fits: fits)
     followPaper()
+  }
+
+  /// Shows the picture that is drawn after otherwise for a moment; as it is noted down where that is nil.
+  func preview(reference: ReferencePicture?) {
+    guard let next = reference ?? keptReference else { return }
+    keptReference = reference == nil ? nil : keptReference ?? saved.painting.referencePicture
+    display.invalidate(saved.painting.show(next, isFleeting: reference != nil))
+    display.referenceChanged(isFleeting: reference != nil)
   }
 
   /// Has fingers move the picture that is drawn after.

@@ -12,6 +12,8 @@ final class ReferencePanel: Popover, RailPopover {
     /// Puts it under all of the paper, or beside it.
     var lay: (_ isUnder: Bool) -> Void
     var change: ((inout ReferencePicture) -> Void) -> Void
+    /// Shows it otherwise for the moment.
+    var preview: ((inout ReferencePicture) -> Void) -> Void
     var remove: () -> Void
   }
 
@@ -42,6 +44,7 @@ final class ReferencePanel: Popover, RailPopover {
     opacity = SliderRow(
       words("oekaki.opacity"), 1, in: 0.05...1, step: 0.01, standard: 1,
       words: { words("unit.percent", ($0 * 100).text(decimals: 0)) },
+      preview: { value in actions.preview { $0.opacity = value } },
       change: { value in actions.change { $0.opacity = value } })
     super.init(title: words("paper.reference"))
     for element in first as [Element] + places + [remove, shows, locked, opacity] { addSubview(element) }

@@ -11,7 +11,10 @@ extension OekakiScene {
   func takeTool(_ pens: PenCase) {
     let before = paper.pens
     let selectsOtherwise = before.tool != pens.tool || before.selectionShape != pens.selectionShape
-    if before.tool != pens.tool { paper.dropToolTouches() }
+    if before.tool != pens.tool {
+      paper.dropToolTouches()
+      paper.dropApproaches()
+    }
     paper.pens = pens
     paper.brushChanged()
     if selectsOtherwise { updateControls() }

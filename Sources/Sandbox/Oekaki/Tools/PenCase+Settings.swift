@@ -8,6 +8,7 @@ extension PenCase {
   private static let colorKey = Settings.Key(name: "pen_color", fallback: "")
   private static let toleranceKey = Settings.Key(name: "bucket_tolerance", fallback: FloodFill().tolerance)
   private static let gapKey = Settings.Key(name: "bucket_gap", fallback: FloodFill().gap)
+  private static let bucketOpacityKey = Settings.Key(name: "bucket_opacity", fallback: opacities.upperBound)
   private static let readsAllKey = Settings.Key(name: "bucket_reads_all", fallback: FloodFill().readsAll)
   private static let recentKey = Settings.Key(name: "recent_colors", fallback: "")
   private static let shapeKey = Settings.Key(name: "selection_shape", fallback: SelectionShape.lasso)
@@ -41,6 +42,8 @@ extension PenCase {
   init(_ settings: Settings) {
     tool = .eraser
     tip = Self.tip("eraser", Self.eraser, settings)
+    tool = .bucket
+    tip.opacity = settings[Self.bucketOpacityKey]
     tool = .pen
     for kind in BrushTip.allCases {
       brushTip = kind
@@ -69,6 +72,7 @@ extension PenCase {
       settings[Self.gapKey] = bucket.gap
       settings[Self.readsAllKey] = bucket.readsAll
     }
+    if bucketOpacity != before.bucketOpacity { settings[Self.bucketOpacityKey] = bucketOpacity }
     Self.note("eraser", eraserTip, since: before.eraserTip, in: settings)
     for kind in BrushTip.allCases { Self.note(kind.rawValue, tip(of: kind), since: before.tip(of: kind), in: settings) }
     if brushTip != before.brushTip { settings[Self.brushKey] = brushTip }

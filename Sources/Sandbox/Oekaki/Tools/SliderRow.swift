@@ -11,21 +11,31 @@ final class SliderRow: Element {
   private let title: String
   private let words: (Double) -> String
   private let slider: Slider
+  /// Whether its value is shown and does not count yet.
+  private var isPreviewed = false
 
   /// - Parameters:
   ///   - range: the values at the ends of the slider; those between are whole `step`s.
   ///   - standard: the usual value.
   ///   - words: the value as it is shown.
+  ///   - preview: called with each value on the way while a finger holds the knob, which then counts once that has left; nil, the
+  ///     default, where each counts.
   init(
     _ title: String, _ value: Double, in range: ClosedRange<Double>, step: Double, standard: Double,
-    words: @escaping (Double) -> String, change: @escaping (Double) -> Void
+    words: @escaping (Double) -> String, preview: ((Double) -> Void)? = nil, change: @escaping (Double) -> Void
   ) {
     (self.title, self.words) = (title, words)
     slider = Slider(.horizontal, in: range, step: step)
     super.init()
     slider.changed = { [unowned self] value in
       setNeedsDisplay()
-      change(value)
+      isPreviewed = slider.isHeld && preview != nil
+      if isPreviewed { preview?(value) } else { change(value) }
+    }
+    slider.released = { [unowned self] in
+      guard isPreviewed else { return }
+      isPreviewed = false
+      change(slider.value)
     }
     slider.standard = standard
     slider.value = slider.scale.rounded(value)

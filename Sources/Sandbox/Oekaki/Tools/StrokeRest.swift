@@ -110,7 +110,6 @@ extension Paper {
         beginTool(stroke.painter, .picker)
       } else {
         stroke.rest.straighten()
-        string.hide()
         lead(stroke, to: stroke.rest.last)
       }
     }
