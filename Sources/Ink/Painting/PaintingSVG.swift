@@ -23,7 +23,7 @@ extension Painting {
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
     // What was merged into the only layer mixes as it did with the layer below it.
     if hasLayers || stack[0].base[stack[0].firstShown...].contains(where: { $0.merge != nil }) {
-      for group in shownGroups().groups { writer.group(group) }
+      for group in shownGroups().groups { writer.group(group, isLowest: group.layer === stack[0]) }
     } else {
       for step in stack[0].base[stack[0].firstShown...] {
         if case .picture(let picture, let frame) = step.kind { writer.image(picture, under: frame.way) }
