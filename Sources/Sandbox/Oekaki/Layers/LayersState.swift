@@ -38,8 +38,8 @@ struct LayersState: Hashable {
     return layers[..<chosenIndex].last { !$0.style.isClipped } ?? layers[0]
   }
 
-  /// Whether merging the chosen layer may change what is seen: it does not simply cover what lies under both, and that is more than
-  /// paper; or the one below does not, and the chosen one is mixed with what lies under it by its own mode.
+  /// Whether merging the chosen layer may change what is seen: its mode mixes it with other layers under both, too, or the one below
+  /// has a mode, which becomes that of both.
   var mergingMayShow: Bool {
     guard let below else { return false }
     // What is clipped to the one below is mixed with that alone, before and after.
