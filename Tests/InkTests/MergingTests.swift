@@ -31,16 +31,15 @@ struct MergingTests {
 
   /// A line of another mode that crosses one on the lowest layer, and the paper beside it.
   private func glow(_ blend: BlendMode, opacity: Double = 1) -> [PaintingAction] {
-    line(0xC06020, 30, to: 60) + [
-      .layer(.add(id: 1, above: 0)),
-      .layer(
-        .change(
-          1,
-          style {
-            $0.blend = blend
-            $0.opacity = opacity
-          })),
-    ] + line(0x7A4E9E, 34)
+    let style = style {
+      $0.blend = blend
+      $0.opacity = opacity
+    }
+    var actions = line(0xC06020, 30, to: 60)
+    actions.append(.layer(.add(id: 1, above: 0)))
+    actions.append(.layer(.change(1, style)))
+    actions.append(contentsOf: line(0x7A4E9E, 34))
+    return actions
   }
 
   /// How far two pictures are apart, at the place and in the channel in which they are farthest.
@@ -61,7 +60,7 @@ struct MergingTests {
       painting.apply(painting.merging(1))
       return painting
     }
-    #expect(differences(pixels(merged().raster), before) == 0)
+    #expect(distance(merged().raster, before) <= 1)
     // A step of a faint edge shows some times over where a mode divides by colours.
     let locked = merged()
     locked.apply(.change(0, style { $0.keepsAlpha = true }))
@@ -102,9 +101,14 @@ struct MergingTests {
   /// Two layers clipped to one, the upper of which reaches farther than the lower.
   private var shaded: [PaintingAction] {
     let isClipped = style { $0.isClipped = true }
-    return line(0x4F6B3A, 40) + [.layer(.add(id: 1, above: 0)), .layer(.change(1, isClipped))]
-      + line(0xE66A22, 40, to: 40) + [.layer(.add(id: 2, above: 1)), .layer(.change(2, isClipped))]
-      + line(0x2D5BA8, 44, from: 30, to: 90)
+    var actions = line(0x4F6B3A, 40)
+    actions.append(.layer(.add(id: 1, above: 0)))
+    actions.append(.layer(.change(1, isClipped)))
+    actions.append(contentsOf: line(0xE66A22, 40, to: 40))
+    actions.append(.layer(.add(id: 2, above: 1)))
+    actions.append(.layer(.change(2, isClipped)))
+    actions.append(contentsOf: line(0x2D5BA8, 44, from: 30, to: 90))
+    return actions
   }
 
   @Test func `two layers that are clipped to one are so together`() {
