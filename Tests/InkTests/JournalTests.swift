@@ -123,7 +123,7 @@ import Testing
       .replacing("}\n", with: "}\n{\"blur\":1}\n")
     let read = try Journal(parsing: Array(text.utf8))
     #expect(read.entries == (try Journal(parsing: known.encoded())).entries)
-    #expect(read.warnings.first?.description == "line 1: a drawing of version 9; only what version 6 knows was read")
+    #expect(read.warnings.first?.description == "line 1: a drawing of version 9; only what version 7 knows was read")
   }
 
   @Test func `a bad line within is left out and named`() throws {

@@ -22,23 +22,25 @@ struct RandomSession {
   private let framing: Int
   /// How many of a hundred actions select, move what is selected, or move it on.
   private let selecting: Int
+  /// Whether layers are merged so that they look as they did.
+  private let keepsLook: Bool
 
   init(
     generator: SplitMix64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0, selecting: Int = 0,
-    pictures hasPictures: Bool = false, framing: Int = 0
+    pictures hasPictures: Bool = false, framing: Int = 0, keepsLook: Bool = false
   ) {
     (self.generator, self.width, self.height) = (generator, width, height)
     (self.layering, self.tooling, self.selecting, self.hasPictures) = (layering, tooling, selecting, hasPictures)
-    self.framing = framing
+    (self.framing, self.keepsLook) = (framing, keepsLook)
   }
 
   static func actions(
     _ count: Int, seed: UInt64, width: Double, height: Double, layering: Int = 0, tooling: Int = 0,
-    selecting: Int = 0, pictures: Bool = false, framing: Int = 0
+    selecting: Int = 0, pictures: Bool = false, framing: Int = 0, keepsLook: Bool = false
   ) -> [PaintingAction] {
     var session = RandomSession(
       generator: SplitMix64(seed: seed), width: width, height: height, layering: layering, tooling: tooling,
-      selecting: selecting, pictures: pictures, framing: framing)
+      selecting: selecting, pictures: pictures, framing: framing, keepsLook: keepsLook)
     return (0..<count).map { _ in session.next() }
   }
 
@@ -96,7 +98,7 @@ struct RandomSession {
     case ..<6:
       nextLayer += 1
       return .duplicate(id, as: nextLayer)
-    case ..<8: return .mergeDown(id)
+    case ..<8: return .mergeDown(id, keepsLook: keepsLook)
     case ..<9: return .delete(id)
     case ..<11: return .move(id, to: .random(in: -1...4, using: &generator))
     case ..<16: return .change(id, style())

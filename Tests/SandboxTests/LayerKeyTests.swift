@@ -32,6 +32,23 @@ import VirtualTouchscreen
     #expect(scene.ring.showsRing)
   }
 
+  @Test func `what mixes with the paper looks the same once keys have merged it and locked its transparency`() throws {
+    let bench = try Bench()
+    let scene = bench.oekaki(layers: 2)
+    func color() -> UInt32? { scene.saved.painting.render(scale: 1)[60, 60] }
+    scene.paper.apply(LayerAction.change(1, state(scene).style.changed { $0.blend = .multiply }))
+    let area = Area([Rect(20, 20, 100, 100).corners])
+    scene.paper.apply(.fill(Fill(area, Brush(color: Color(0x80A0C0)))))
+    let before = color()
+    #expect(before != nil && before != 0x80A0C0 && !state(scene).mergingMayShow)
+    scene.press(.control("e"))
+    #expect(state(scene).layers.count == 1 && color() == before)
+    scene.press("/")
+    #expect(state(scene).style.keepsAlpha && color() == before)
+    scene.save()
+    #expect(try JournalFile.read(scene.saved.path).version == 7)
+  }
+
   @Test(arguments: [Size(1280, 800), Size(640, 480)])
   func `the focus stays on the row of the chosen layer, whatever keys do to layers`(size: Size) throws {
     let bench = try Bench(size: size)

@@ -117,6 +117,11 @@ import VirtualTouchscreen
     style.blend = .multiply
     scene.paper.apply(LayerAction.change(1, style))
     #expect(!state(scene).mergingMayShow)
+    // Unless that has a mode of its own, which is then that of both; what is clipped to it had it before.
+    scene.paper.apply(LayerAction.change(0, style))
+    #expect(state(scene).mergingMayShow)
+    scene.paper.apply(LayerAction.change(1, style.changed { $0.isClipped = true }))
+    #expect(!state(scene).mergingMayShow)
   }
 
   @Test func `a touch beside the sheet closes it and paints`() throws {

@@ -76,6 +76,12 @@ import JSON
 ///      "rows":5,"pixels":"...","t":14000}                                    (one line)
 ///     {"scalePaperHeight":2000,"t":14100}        in points
 ///
+/// With the first layer that is merged with one that is clipped as it is itself, or that is mixed in another mode than normal
+/// with the lowest layer and the paper, the header says version 7. Without `keepsLook` it would stay clipped to the layer that it
+/// is merged with, and be mixed with the paper only as long as that lies on it:
+///
+///     {"mergeLayer":2,"keepsLook":true,"t":14200}
+///
 /// A point is four numbers: time, x, y, pressure (-1 where unknown). Diameters are in the units of locations; opacity and
 /// sensitivity are 255ths. Points of strokes that grew at the same time are gathered by stroke, so lines are in an order
 /// that gives the same painting, and the points' times tell the order in which they came.

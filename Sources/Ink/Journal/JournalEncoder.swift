@@ -158,7 +158,11 @@ struct JournalEncoder {
     switch action {
     case .add(let id, let above): line("addLayer", ticks, id, "above", above)
     case .duplicate(let id, let copy): line("duplicateLayer", ticks, id, "as", copy)
-    case .mergeDown(let id): line("mergeLayer", ticks) { $0.value(id) }
+    case .mergeDown(let id, let keepsLook):
+      line("mergeLayer", ticks) {
+        $0.value(id)
+        if keepsLook { $0.member("keepsLook", true) }
+      }
     case .delete(let id): line("deleteLayer", ticks) { $0.value(id) }
     case .move(let id, let place): line("moveLayer", ticks, id, "to", place)
     case .choose(let id): line("chooseLayer", ticks) { $0.value(id) }

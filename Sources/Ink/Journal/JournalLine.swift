@@ -4,7 +4,7 @@ import JSON
 /// Reads the lines of a journal.
 enum JournalLine {
   /// The latest version that is known.
-  static let version = 6
+  static let version = 7
 
   /// What the header calls the colour of the paper: a program that knows the first version only must not find it.
   static func paperKey(_ version: Int) -> StaticString { version == 1 ? "paper" : "sheet" }
@@ -251,7 +251,7 @@ enum JournalLine {
       return .addPicture(id: id, above: above, picture, style)
     }
     if let id = number("duplicateLayer") { return number("as").map { .duplicate(id, as: $0) } }
-    if let id = number("mergeLayer") { return .mergeDown(id) }
+    if let id = number("mergeLayer") { return .mergeDown(id, keepsLook: object["keepsLook"]?.bool ?? false) }
     if let id = number("deleteLayer") { return .delete(id) }
     if let id = number("moveLayer") { return object.integer("to").map { .move(id, to: $0) } }
     if let id = number("chooseLayer") { return .choose(id) }

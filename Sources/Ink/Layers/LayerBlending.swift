@@ -173,6 +173,27 @@ func merge(
   }
 }
 
+/// Lays a film over another one, which may be clear in places, so that over `paper` it looks as if that one lay on it when the
+/// film was laid down: (1 - αs) cb + αs B(Cb, Cs), with Cb what the lower one looks like over the paper.
+///
+/// - Parameter room: room for `count` pixels.
+func merge(
+  _ mode: BlendMode, _ film: UnsafePointer<UInt32>, opacity: UInt32, into lower: UnsafeMutablePointer<UInt32>,
+  over paper: UInt32, count: Int, room: UnsafeMutablePointer<UInt32>
+) {
+  for index in 0..<count {
+    room[index] = (lower[index] &+ faded(paper, by: 255 &- lower[index] >> 24)) & 0xFF_FFFF
+  }
+  lay(mode, film, opacity: opacity, over: room, count: count)
+  for index in 0..<count where film[index] != 0 {
+    let (cover, under) = (scaled(film[index] >> 24, by: opacity), lower[index] >> 24)
+    let alpha = cover &+ scaled(under, by: 255 &- cover)
+    // What is left of the paper is no part of it.
+    let color = difference(room[index], faded(paper, by: 255 &- alpha))
+    lower[index] = bounded(color, by: alpha) | alpha << 24
+  }
+}
+
 /// Lays a film over straight colours, to which it is clipped.
 ///
 /// - Parameter room: room for `count` pixels.
@@ -191,4 +212,14 @@ func clip(
 @inline(__always)
 private func bounded(_ rgb: UInt32, by alpha: UInt32) -> UInt32 {
   min(rgb & 0xFF_0000, alpha << 16) | min(rgb & 0xFF00, alpha << 8) | min(rgb & 0xFF, alpha)
+}
+
+/// Each channel of a colour less that of another, and not below nothing.
+@inline(__always)
+private func difference(_ color: UInt32, _ other: UInt32) -> UInt32 {
+  func channel(_ mask: UInt32) -> UInt32 {
+    let (value, less) = (color & mask, other & mask)
+    return value > less ? value &- less : 0
+  }
+  return channel(0xFF_0000) | channel(0xFF00) | channel(0xFF)
 }

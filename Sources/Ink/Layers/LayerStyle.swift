@@ -54,8 +54,10 @@ public enum LayerAction: Hashable, Sendable {
   indirect case addPicture(id: Int, above: Int, LayerPicture, LayerStyle)
   /// A copy of a layer comes above it and is chosen.
   case duplicate(Int, as: Int)
-  /// A layer becomes part of the one below it, which is chosen.
-  case mergeDown(Int)
+  /// A layer becomes part of the one below it, which is chosen. With `keepsLook` what both are clipped to stays what they are
+  /// clipped to, and what is mixed with the paper stays mixed with it, whatever is done to the layer afterwards; there are
+  /// drawings in which it was done without. See `Painting.merging`.
+  case mergeDown(Int, keepsLook: Bool = false)
   /// A layer is taken away; the one below is chosen. The last one stays.
   case delete(Int)
   /// A layer comes to the place `to`, 0 for the lowest; clamped.

@@ -52,8 +52,7 @@ extension Painting {
     case clipped
   }
 
-  /// What stands in the way of merging a layer with the one below; nil where nothing does. The picture stays as it is, but
-  /// for blend modes that mix the two with what lies under both.
+  /// What stands in the way of merging a layer with the one below; nil where nothing does.
   public func obstacle(toMerging id: Int) -> MergeObstacle? {
     guard let index = stack.firstIndex(where: { $0.id == id }), index > 0 else { return .nothingBelow }
     let (upper, lower) = (stack[index].style, stack[index - 1].style)
@@ -64,6 +63,32 @@ extension Painting {
     return !upper.isClipped && (isAbove || lowerIsClipped) ? .clipped : nil
   }
 
+  /// What merges a layer with the one below. The picture stays as it is, but for blend modes that mix the two with other
+  /// layers under both, and for that of a lowest layer.
+  public func merging(_ id: Int) -> LayerAction {
+    let index = stack.firstIndex { $0.id == id } ?? 0
+    return .mergeDown(id, keepsLook: isClippedLikeBelow(index) || isMixedWithPaper(index))
+  }
+
+  /// Whether a layer and the one below are clipped to the same one.
+  private func isClippedLikeBelow(_ index: Int) -> Bool {
+    index > 1 && stack[index].style.isClipped && stack[index - 1].style.isClipped
+  }
+
+  /// Whether a layer is mixed with the paper, where the lowest, which is the one below, leaves that bare.
+  private func isMixedWithPaper(_ index: Int) -> Bool {
+    guard index == 1, stack[0].style.blend == .normal else { return false }
+    return !stack[1].style.isClipped && stack[1].style.blend != .normal
+  }
+
+  /// The layer at a place as a part of the one below.
+  private func merging(at index: Int, keepsLook: Bool) -> Step {
+    Step(
+      merging: stack[index], into: stack[index - 1],
+      isClipped: stack[index].style.isClipped && !(keepsLook && isClippedLikeBelow(index)),
+      isOnPaper: keepsLook && isMixedWithPaper(index))
+  }
+
   /// Does something to the layers; what makes no sense is ignored.
   @discardableResult
   public func apply(_ action: LayerAction) -> PixelRect {
@@ -72,8 +97,8 @@ extension Painting {
     guard isPossible(action) else { return dirty }
     dirty = dirty.union(endAll())
     var merging: Step?
-    if case .mergeDown(let id) = action, let index = stack.firstIndex(where: { $0.id == id }) {
-      merging = Step(merging: stack[index], into: stack[index - 1])
+    if case .mergeDown(let id, let keepsLook) = action, let index = stack.firstIndex(where: { $0.id == id }) {
+      merging = self.merging(at: index, keepsLook: keepsLook)
     }
     let step = Step(.arrangement(arrangement(after: action), merging: merging))
     complete(step)
@@ -87,7 +112,7 @@ extension Painting {
     return switch action {
     case .add(let id, let above), .addPicture(let id, let above, _, _): isNew(id) && isThere(above)
     case .duplicate(let id, let copy): isNew(copy) && isThere(id)
-    case .mergeDown(let id): isThere(id) && obstacle(toMerging: id) == nil
+    case .mergeDown(let id, _): isThere(id) && obstacle(toMerging: id) == nil
     case .delete(let id): isThere(id) && stack.count > 1
     case .move(let id, let place):
       stack.firstIndex { $0.id == id }.map { $0 != min(max(place, 0), stack.count - 1) } ?? false
@@ -132,7 +157,7 @@ extension Painting {
       let layer = duplicate(next.layers[index].layer, as: copy)
       next.layers.insert((layer, layer.style), at: index + 1)
       next.chosen = layer
-    case .mergeDown(let id):
+    case .mergeDown(let id, _):
       guard let index = next.index(id) else { break }
       next.layers[index - 1].style.opacity = 1
       next.chosen = next.layers[index - 1].layer

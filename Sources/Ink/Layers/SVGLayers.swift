@@ -3,10 +3,12 @@ import Geometry
 // Layers as groups. Erasing, clipping and keeping transparency are masks in which white shows and black hides.
 extension SVGWriter {
   /// A layer with what is clipped to it.
-  mutating func group(_ group: LayerGroup) {
+  mutating func group(_ group: LayerGroup, isLowest: Bool) {
     let steps = steps(of: group.layer)
     openGroup(group.layer.style)
-    content(steps)
+    // What was mixed with the paper finds it there, where the group may have it without looking otherwise.
+    let isOnPaper = isLowest && group.layer.style.blend == .normal && steps.contains { $0.merge?.isOnPaper == true }
+    content(steps, onPaper: isOnPaper)
     var shape: String?
     for layer in group.clipped {
       let mask = shape ?? mask { $0.content(steps, asLight: true) }
@@ -29,8 +31,9 @@ extension SVGWriter {
     add(">\n")
   }
 
-  /// The strokes of a layer, and of those that were merged into it; in white on nothing, where it is to be a mask.
-  private mutating func content(_ steps: [Step], asLight isLight: Bool = false) {
+  /// The strokes of a layer, and of those that were merged into it, on nothing or on paper; in white on nothing, where it is to
+  /// be a mask.
+  private mutating func content(_ steps: [Step], asLight isLight: Bool = false, onPaper isOnPaper: Bool = false) {
     // What takes away from all before it encloses that, the last outermost.
     for step in steps.reversed() {
       if let stroke = step.stroke, stroke.isErasing {
@@ -47,6 +50,7 @@ extension SVGWriter {
         add("<g opacity=\"\(Self.number(Double(alpha) / 255))\">\n")
       }
     }
+    if isOnPaper { add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(paper.rgb))\"/>\n") }
     // The mask of what is painted so far: strokes that leave that as clear as it is share it.
     var shape: String?
     for (index, step) in steps.enumerated() {

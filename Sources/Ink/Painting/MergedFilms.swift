@@ -44,7 +44,8 @@ extension Step {
   fileprivate func looksLike(_ other: Step) -> Bool {
     switch (kind, other.kind) {
     case (.stroke(let a), .stroke(let b)): a === b || a.look != nil && a.look === b.look
-    case (.merge(let a), .merge(let b)): a.layer === b.layer && a.style == b.style && a.lowerAlpha == b.lowerAlpha
+    case (.merge(let a), .merge(let b)):
+      a.layer === b.layer && a.style == b.style && a.lowerAlpha == b.lowerAlpha && a.isOnPaper == b.isOnPaper
     case (.picture(let a, let frame), .picture(let b, let other)): a === b && frame === other
     default: false
     }

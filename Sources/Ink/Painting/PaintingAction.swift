@@ -47,6 +47,7 @@ extension PaintingAction {
     case .graft(let graft): graft.sparesBeside ? 6 : 4
     case .select, .adjust: 4
     case .straighten, .fill, .begun, .layer(.addPicture): 3
+    case .layer(.mergeDown(_, keepsLook: true)): 7
     case .layer: 2
     case .reframe(.scaleHeight): 6
     case .reframe, .reference: 4

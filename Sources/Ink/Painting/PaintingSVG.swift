@@ -9,7 +9,8 @@ extension Painting {
   /// much as a straight stroke does here, and is blurred where that is soft; the paper has no grain.
   ///
   /// Several layers are groups with the opacity and the CSS blend mode of each. Erasing, clipping and keeping transparency
-  /// are masks in which light is what shows.
+  /// are masks in which light is what shows. What was merged with the lowest layer and is mixed with the paper is so here as long as
+  /// that is the lowest, and elsewhere mixed with its layer alone.
   ///
   /// - Parameter encode: makes of a picture the bytes of a PNG file; a picture for which it returns nil is left out.
   public func svg(encoding encode: @escaping (LayerPicture) -> [UInt8]?) -> [UInt8] {
@@ -23,7 +24,7 @@ extension Painting {
     writer.add("<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(SVGWriter.color(paper.rgb))\"/>\n")
     // What was merged into the only layer mixes as it did with the layer below it.
     if hasLayers || stack[0].base[stack[0].firstShown...].contains(where: { $0.merge != nil }) {
-      for group in shownGroups().groups { writer.group(group) }
+      for group in shownGroups().groups { writer.group(group, isLowest: group.layer === stack[0]) }
     } else {
       for step in stack[0].base[stack[0].firstShown...] {
         if case .picture(let picture, let frame) = step.kind { writer.image(picture, under: frame.way) }

@@ -164,6 +164,9 @@ extension Ground {
         let (line, source) = (pixels + row * stride, film + row * TileGrid.side)
         if isOpaque {
           lay(style.blend, source, opacity: style.alpha, over: line, count: rect.width)
+        } else if merge.isOnPaper {
+          Ink.merge(
+            style.blend, source, opacity: style.alpha, into: line, over: paper.rgb, count: rect.width, room: room)
         } else {
           Ink.merge(
             style.blend, source, opacity: style.alpha, isClipped: style.isClipped, into: line, count: rect.width,

@@ -27,6 +27,8 @@ final class Step {
     var layer: Layer
     var style: LayerStyle
     var lowerAlpha: UInt32
+    /// Whether it is mixed with the paper where nothing else lies under it, even if the other does not lie on that.
+    var isOnPaper: Bool
     /// How many strokes and fills of the layer show: none comes or goes as long as it is merged.
     var strokeCount: Int
   }
@@ -49,10 +51,12 @@ final class Step {
     self.init(.stroke(stroke), on: stroke.layer, selecting: selecting)
   }
 
-  /// The layer `upper` as a part of `lower`, each as it is now.
-  convenience init(merging upper: Layer, into lower: Layer) {
+  /// The layer `upper` as a part of `lower`, each as it is now, the upper one clipped to the lower or not.
+  convenience init(merging upper: Layer, into lower: Layer, isClipped: Bool, isOnPaper: Bool) {
+    var style = upper.style
+    style.isClipped = isClipped
     let merge = Merge(
-      layer: upper, style: upper.style, lowerAlpha: lower.style.alpha, strokeCount: upper.strokeCount)
+      layer: upper, style: style, lowerAlpha: lower.style.alpha, isOnPaper: isOnPaper, strokeCount: upper.strokeCount)
     self.init(.merge(merge), on: lower)
   }
 

@@ -16,7 +16,9 @@ struct LayersState: Hashable {
   /// The memory that layers take, and that one more may take, in bytes.
   var bytes: Int
   var bytesOfAnother: Int
-  /// What stands in the way of merging the chosen layer.
+  /// What merges the chosen layer with the one below.
+  var merging: LayerAction
+  /// What stands in the way of that.
   var obstacle: Painting.MergeObstacle?
 
   init(_ painting: Painting) {
@@ -24,6 +26,7 @@ struct LayersState: Hashable {
     (layers, chosen, paper) = (painting.layers, painting.chosenLayer, painting.paper)
     size = painting.size
     (bytes, bytesOfAnother) = (painting.layerBytes, painting.layerBytesAtMost)
+    merging = painting.merging(chosen)
     obstacle = painting.obstacle(toMerging: chosen)
   }
 
@@ -38,11 +41,13 @@ struct LayersState: Hashable {
     return layers[..<chosenIndex].last { !$0.style.isClipped } ?? layers[0]
   }
 
-  /// Whether merging the chosen layer may change what is seen: one of the two does not simply cover what lies under both, and that is
-  /// more than paper.
+  /// Whether merging the chosen layer may change what is seen: its mode mixes it with other layers under both, too, or the one below
+  /// has a mode, which becomes that of both.
   var mergingMayShow: Bool {
-    guard chosenIndex > 1, let below else { return false }
-    return [style, below.style].contains { $0.blend != .normal }
+    guard let below else { return false }
+    // What is clipped to the one below is mixed with that alone, before and after.
+    if style.isClipped, chosenIndex == 1 || !below.style.isClipped { return false }
+    return below.style.blend != .normal || chosenIndex > 1 && style.blend != .normal
   }
 
   /// Whether there is memory for another layer.

@@ -55,7 +55,7 @@ final class LayersView: Element {
     blend.action = { [unowned self] in showModes(modes == nil) }
     clip.changed = { [unowned self] isOn in set { $0.isClipped = isOn } }
     keep.changed = { [unowned self] isOn in set { $0.keepsAlpha = isOn } }
-    merge.action = { [unowned self] in actions.rows.act(.mergeDown(self.state.chosen)) }
+    merge.action = { [unowned self] in actions.rows.act(self.state.merging) }
     delete.action = { [unowned self] in actions.rows.act(.delete(self.state.chosen)) }
     blend.iconPlace = .atEnd
     (clip.neighbour, keep.neighbour) = (keep, clip)

@@ -157,7 +157,7 @@ extension OekakiScene {
       KeyCommand("keys.addLayer", .control("n", shift: true), action: addLayer),
       KeyCommand("keys.duplicateLayer", .control("j"), action: duplicateLayer),
       KeyCommand("keys.mergeLayer", .control("e")) { [self] in
-        paper.apply(.mergeDown(saved.painting.chosenLayer))
+        paper.apply(saved.painting.merging(saved.painting.chosenLayer))
       },
       KeyCommand("keys.deleteLayer", Keystroke(.delete, .control)) { [self] in
         paper.apply(.delete(saved.painting.chosenLayer))

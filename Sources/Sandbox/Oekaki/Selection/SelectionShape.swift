@@ -27,9 +27,9 @@ enum SelectionShape: String, Hashable, CaseIterable, SettingValue {
 }
 
 extension Selection {
-  /// What lies within one outline, in points of the paper; nil where that is next to nothing.
+  /// What an outline runs around, in points of the paper, whichever way round and however often; nil where that is next to nothing.
   init?(within outline: [Point]) {
-    let area = Area([outline.isClockwise ? outline : outline.reversed()])
+    let area = Area(outline.loops)
     guard area.bounds.width >= 1, area.bounds.height >= 1 else { return nil }
     self.init(area)
   }
@@ -37,20 +37,7 @@ extension Selection {
   /// This and `other`, each of which was selected by an outline.
   func adding(_ other: Selection) -> Selection {
     if isInverted || other.isInverted { return other }
-    // All outlines run the same way round, so that none takes from another.
+    // All outlines are loops that run the same way round, so that none takes from another.
     return Selection(Area(area.outlines + other.area.outlines))
-  }
-}
-
-extension [Point] {
-  /// Whether a closed way through the points runs clockwise on the whole, y down.
-  fileprivate var isClockwise: Bool {
-    guard let last else { return true }
-    var (twice, before) = (0.0, last)
-    for point in self {
-      twice += before.x * point.y - point.x * before.y
-      before = point
-    }
-    return twice >= 0
   }
 }
