@@ -114,7 +114,6 @@ public final class Window {
     selectInput()
     setProperties(options)
     _ = dropTarget
-    XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
     // Nobody else gives a window its room.
     if options.isMaximized, connection.hasWindowManager {
       isMaximized = true
