@@ -220,8 +220,7 @@ public final class BackBuffer {
   }
 
   private func read(_ rect: PixelRect, of memory: SharedMemory) {
-    beingRead.append((rect, XNextRequest(display)))
-    memory.put(image, rect, to: rect, of: pixmap, context)
+    beingRead.append((rect, memory.put(image, rect, to: rect, of: pixmap, context)))
   }
 
   private func send(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {
