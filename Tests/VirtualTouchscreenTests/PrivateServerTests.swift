@@ -42,16 +42,6 @@ import Testing
     #expect(client.screen.width == 3840 && client.screen.height == 2160)
   }
 
-  @Test func `a private directory goes with all that is in it, and what links lead to stays`() throws {
-    let (outside, inside) = (try PrivateDirectory(), try PrivateDirectory())
-    try outside.write("kept", to: "file")
-    #expect(mkdir("\(inside.path)/folder", 0o700) == 0 && mkdir("\(inside.path)/folder/inner", 0o700) == 0)
-    try inside.write("gone", to: "folder/inner/file")
-    #expect(symlink(outside.path, "\(inside.path)/folder/link") == 0)
-    inside.remove()
-    #expect(access(inside.path, F_OK) != 0 && outside.text(of: "file") == "kept")
-  }
-
   @Test func `a closed server is gone, and so are its files`() throws {
     let parent = try PrivateDirectory()
     var options = PrivateServer.Options(devices: [.touchscreen])
@@ -93,6 +83,35 @@ import Testing
     #expect(stranger.wait(seconds: 20) == .exited(1))
   }
 
+  @Test func `nobody can connect before it is ready who is not told how`() throws {
+    let directory = try PrivateDirectory()
+    let executable = try #require(PrivateServer.executables.first { access($0, X_OK) == 0 })
+    // Says which display the server has only after a program has tried to connect to it.
+    try directory.write(
+      """
+      #!/bin/sh
+      mkfifo "$0.display"
+      (
+        read display <"$0.display"
+        DISPLAY=":$display" XAUTHORITY=/dev/null /usr/bin/xinput list >/dev/null 2>&1
+        echo $? >"$0.status"
+        echo "$display"
+      ) &
+      exec \(executable) "$@" >"$0.display"
+
+      """, to: "Xorg")
+    try #require(chmod("\(directory.path)/Xorg", 0o700) == 0)
+    var options = PrivateServer.Options(devices: [.touchscreen])
+    options.executable = "\(directory.path)/Xorg"
+    let server = try PrivateServer(options)
+    #expect(directory.text(of: "Xorg.status") == "1\n")
+    // Once it is ready, every program of the same user can, also one that knows no cookie.
+    let program = try ChildProcess(
+      ["/usr/bin/xinput", "list"], environment: ["DISPLAY": server.display, "XAUTHORITY": "/dev/null"],
+      errors: "/dev/null")
+    #expect(program.wait(seconds: 20) == .exited(0) && server.isRunning)
+  }
+
   @Test func `a server dies with its owner even when that is killed, and the next one clears up`() async throws {
     let parent = try PrivateDirectory()
     let path = parent.path
@@ -115,7 +134,8 @@ import Testing
     #expect(Self.isDead(pid))
 
     #expect(Self.privateDirectories(in: path).count == 1)
-    let left = try #require(DisplayFiles(recordedIn: "\(path)/\(Self.privateDirectories(in: path)[0])"))
+    let folder = try #require(OpenFolder("\(path)/\(Self.privateDirectories(in: path)[0])"))
+    let left = try #require(DisplayFiles(recordedIn: folder))
     let next = try PrivateDirectory(in: path)
     #expect(Self.privateDirectories(in: path).map { "\(path)/\($0)" } == [next.path])
     // Another server may have the display by now, but its socket is not the one that was left.

@@ -56,6 +56,24 @@ extension `With a server` {
       #expect(bench.window.exchangeDue == nil)
     }
 
+    @Test func `goes in pieces to the desktop's own window, which is heard on`() throws {
+      let patience = MonotonicTime.now + 20
+      bench.window.copy(.picture(noise(SelectionOwner.piece + 1)))
+      other.request("image/png", over: other.connection.root)
+      while bench.window.exchangeDue == nil, MonotonicTime.now < patience { bench.exchange() }
+      #expect(bench.window.exchangeDue != nil)
+      // What is heard while pieces are on their way, and afterwards.
+      let manager = try SettingsManager(of: bench.server, ["Net/ThemeName": .text("Adwaita-dark")])
+      while !bench.received.contains(.desktopChanged), MonotonicTime.now < patience { bench.read() }
+      #expect(bench.window.desktopSettings.isDark == true)
+      bench.window.endExchange(overdueAt: MonotonicTime.now + SelectionOwner.patience + 1)
+      #expect(bench.window.exchangeDue == nil)
+      bench.window.setResourcesForTest("Xft.dpi:\t144\n")
+      bench.read()
+      #expect(bench.window.preferredScale == 1.5)
+      withExtendedLifetime(manager) {}
+    }
+
     @Test func `offers files as URIs`() throws {
       bench.window.copy(.files(["/tmp/a b.png"]))
       #expect(try other.paste("text/uri-list") { bench.exchange() } == Array("file:///tmp/a%20b.png\r\n".utf8))

@@ -144,6 +144,12 @@ final class ForeignClient {
     }
   }
 
+  /// Asks for the clipboard in a format over a window that is not its own, and does not wait for what comes.
+  func request(_ format: String, over window: UInt) {
+    XConvertSelection(display, atom("CLIPBOARD"), atom(format), atom("FOREIGN"), window, UInt(CurrentTime))
+    connection.synchronize()
+  }
+
   /// The formats in which a selection is on offer.
   func formats(of selection: String = "CLIPBOARD", meanwhile: () throws -> Void) throws -> [String] {
     let property = atom("FOREIGN")

@@ -39,15 +39,30 @@ extension X11.Window {
     return Int(value.hi) << 32 + Int(value.lo)
   }
 
-  func setResourcesForTest(_ text: String) {
-    let bytes = Array(text.utf8)
-    XChangeProperty(
-      connection.display, connection.root, connection.atoms[.resourceManager], UInt(XA_STRING), 8, PropModeReplace,
-      bytes, Int32(bytes.count))
-  }
+  func setResourcesForTest(_ text: String) { connection.setResourcesForTest(text) }
 }
 
+/// What happens after each request, of those connections that have it so.
+nonisolated(unsafe) private var afterRequest: () -> Void = {}
+
 extension X11.Connection {
+  /// Does `body` after each call of Xlib that asks for something, of one connection at a time; nil for no longer.
+  func afterEachRequestForTest(_ body: (() -> Void)?) {
+    afterRequest = body ?? {}
+    guard body != nil else {
+      XSetAfterFunction(display, nil)
+      return
+    }
+    XSetAfterFunction(display) { _ in
+      afterRequest()
+      return 0
+    }
+  }
+
+  func setResourcesForTest(_ text: String) {
+    setBytes(Array(text.utf8)[...], atoms[.resourceManager], of: root, type: UInt(XA_STRING))
+  }
+
   /// Waits for the server, and throws away all that it had to say.
   func forgetEventsForTest() { XSync(display, 1) }
 

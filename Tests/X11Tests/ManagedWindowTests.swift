@@ -39,6 +39,24 @@ extension `With a server` {
       return (server, connection, manager)
     }
 
+    @Test(arguments: [(true, false), (false, true), (false, false)])
+    func `comes up though the window manager died and left its mark`(isFullscreen: Bool, isMaximized: Bool) throws {
+      let (server, connection, manager) = try managed()
+      manager.signal(SIGKILL)
+      _ = manager.wait(seconds: 20)
+      let patience = MonotonicTime.now + 20
+      while connection.hasWindowManager, MonotonicTime.now < patience { connection.synchronize() }
+      let options = WindowOptions(
+        title: "", width: 300, height: 200, isFullscreen: isFullscreen, isMaximized: isMaximized)
+      let window = try Window(connection, options)
+      // That the mark leads nowhere is no error.
+      #expect(!connection.hasWindowManager && connection.takeProtocolErrors().isEmpty)
+      let bench = Bench(server, window)
+      try bench.run { $0 == .ready }
+      bench.read()
+      #expect(window.isFullscreen == isFullscreen && window.width == (isFullscreen ? 800 : 300))
+    }
+
     @Test func `goes back though the window manager is gone that let it cover the screen`() throws {
       let (server, connection, manager) = try managed()
       let window = try Window(connection, WindowOptions(title: "", width: 300, height: 200))

@@ -5,7 +5,7 @@ import SystemPackage
 /// A directory that only its owner can enter, and that goes when its owner does.
 ///
 /// A lock on a file in it says that its owner lives; the kernel takes the lock away however the owner ends. Whoever makes
-/// such a directory removes those of the dead.
+/// such a directory removes those of the same user's dead.
 package final class PrivateDirectory: Sendable {
   private static let prefix = "virtual-touchscreen-"
   private static let lockName = "owner"
@@ -54,11 +54,16 @@ package final class PrivateDirectory: Sendable {
 
   /// Writes a file of this name; only the owner can read it.
   package func write(_ text: String, to name: String) throws(PrivateServerError) {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file of this name; only the owner can read it.
+  func write(_ bytes: [UInt8], to name: String) throws(PrivateServerError) {
     let file = "\(path)/\(name)"
     do {
       let descriptor = try FileDescriptor.open(
         file, .writeOnly, options: [.create, .truncate, .closeOnExec], permissions: .ownerReadWrite)
-      try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+      try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
     } catch {
       throw .system(call: "write", object: file, code: (error as? Errno)?.rawValue ?? EIO)
     }
@@ -75,23 +80,21 @@ package final class PrivateDirectory: Sendable {
   private static func removeThoseOfTheDead(in parent: String) {
     for name in FilePath(parent).names where name.hasPrefix(prefix) {
       let path = "\(parent)/\(name)"
-      let file = FilePath("\(path)/\(lockName)")
-      guard let lock = try? FileDescriptor.open(file, .readWrite, options: [.closeOnExec, .noFollow]) else { continue }
+      // Anybody may make something of such a name: what others can have put there is neither believed nor removed.
+      guard let folder = OpenFolder(path), folder.isPrivate, let lock = folder.open(lockName) else { continue }
       try? lock.closeAfter {
         guard try lock.lock() else { return }
-        DisplayFiles(recordedIn: path)?.remove()
-        remove(path)
+        DisplayFiles(recordedIn: folder)?.remove()
+        folder.removeAll()
+        rmdir(path)
       }
     }
   }
 
-  /// Removes a directory and all that is in it.
+  /// Removes a directory of this user's and all that is in it.
   private static func remove(_ path: String) {
-    for name in FilePath(path).names {
-      let inner = "\(path)/\(name)"
-      // Only a directory is none that could be unlinked, and not one that a link leads to.
-      if unlink(inner) != 0 { remove(inner) }
-    }
+    guard let folder = OpenFolder(path), folder.isOwn else { return }
+    folder.removeAll()
     rmdir(path)
   }
 }

@@ -31,7 +31,7 @@ package final class DisplayConnection {
     socket = try LocalSocket.connect(to: DisplayFiles.socketPath(of: display), until: deadline)
     // Byte order, protocol 11.0, the authorization's name and data.
     let order = UInt16(1).littleEndian == 1 ? UInt8(ascii: "l") : UInt8(ascii: "B")
-    let name = cookie.isEmpty ? [] : Array("MIT-MAGIC-COOKIE-1".utf8)
+    let name = cookie.isEmpty ? [] : Array(Cookie.name.utf8)
     let lengths = [UInt16(11), 0, UInt16(name.count), UInt16(cookie.count), 0].flatMap { Self.bytes($0) }
     try send([order, 0] + lengths + Self.padded(name) + Self.padded(cookie))
     let header = try receive(8)
@@ -55,7 +55,8 @@ package final class DisplayConnection {
 
   /// Lets nobody connect but programs of the user that this process runs as.
   package func admitOnlyThisUser() throws(PrivateServerError) {
-    // ChangeHosts: insert (0) the server-interpreted (5) address "localuser" of this user id, delete (1) all local (252) users.
+    // ChangeHosts: insert (0) the server-interpreted (5) address "localuser" of this user id, delete (1) all local (252) users,
+    // whom a file of the system's (/etc/X7.hosts) may let in.
     let user = Array("localuser\0#\(getuid())".utf8)
     try request(109, 0, [5, 0] + Self.bytes(UInt16(user.count)) + user)
     try request(109, 1, [252, 0, 0, 0])

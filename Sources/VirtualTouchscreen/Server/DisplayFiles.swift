@@ -17,9 +17,9 @@ package struct DisplayFiles: Hashable, Sendable {
     (self.display, socket) = (display, Self.identity(of: Self.socketPath(of: display)))
   }
 
-  /// What was written down in `directory`; nil where nothing was.
-  init?(recordedIn directory: String) {
-    let words = PrivateDirectory.text(of: "\(directory)/\(Self.record)").split(separator: " ", maxSplits: 1)
+  /// What was written down in `folder`; nil where nothing was.
+  init?(recordedIn folder: OpenFolder) {
+    let words = folder.text(of: Self.record).split(separator: " ", maxSplits: 1)
     guard words.count == 2, let display = Int(words[0]) else { return nil }
     (self.display, socket) = (display, String(words[1]))
   }

@@ -12,8 +12,8 @@ import Glibc
 /// try server.touchscreen.perform(.tap(at: Point(100, 100)))
 /// ```
 ///
-/// Only programs of the same user can connect to it, and its sockets for input lie in a directory that only this user can
-/// enter.
+/// Only programs of the same user can connect to it, from its first moment on, and its sockets for input lie in a directory
+/// that only this user can enter.
 public final class PrivateServer: Sendable {
   /// What to start, and where its parts are.
   public struct Options: Hashable, Sendable {
@@ -61,7 +61,7 @@ public final class PrivateServer: Sendable {
   private let files: DisplayFiles
 
   /// Where Debian, Fedora, Arch and others have the server itself; the last two may be a script that starts it.
-  private static let executables = [
+  static let executables = [
     "/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg", "/usr/lib64/xorg/Xorg", "/usr/local/bin/Xorg",
     "/usr/bin/Xorg",
   ]
@@ -84,12 +84,16 @@ public final class PrivateServer: Sendable {
       screen: options.screen, devices: options.devices, keyboardLayout: options.keyboardLayout,
       directory: directory.path)
     try directory.write(configuration.text, to: "configuration")
+    // Without one it lets every local user in until it is told otherwise, and who is in stays in.
+    let cookie = Cookie()
+    try directory.write(cookie.authority, to: "authority")
 
     let log = ServerLog(directory: directory)
     process = try ChildProcess(
       [
         executable, "-displayfd", "1", "-config", "\(directory.path)/configuration", "-configdir", directory.path,
-        "-logfile", log.path, "-noreset", "-novtswitch", "-sharevts", "-nolisten", "tcp",
+        "-auth", "\(directory.path)/authority", "-logfile", log.path, "-noreset", "-novtswitch", "-sharevts",
+        "-nolisten", "tcp",
       ] + options.missingExtensions.sorted().flatMap { ["-extension", $0] }
         + (options.modulePath.map { ["-modulepath", $0] } ?? []),
       errors: log.errorsPath, setpriv: options.setpriv)
@@ -103,7 +107,7 @@ public final class PrivateServer: Sendable {
       (files, display) = (DisplayFiles(display: number), ":\(number)")
       try files.record(in: directory)
       if let missing = log.missingPart { throw missing }
-      try Self.prepare(display: number, options.screen, until: deadline)
+      try Self.prepare(display: number, cookie, options.screen, until: deadline)
       guard let connected = Self.connect(options.devices, configuration, until: deadline) else {
         throw log.failure(end: process.end, patience: options.patience)
       }
@@ -178,11 +182,11 @@ public final class PrivateServer: Sendable {
     directory.remove()
   }
 
-  /// Makes sure that the screen is the one that was asked for, and that strangers stay out.
+  /// Makes sure that the screen is the one that was asked for, and lets this user's programs in, which know no cookie.
   private static func prepare(
-    display: Int, _ screen: Screen, until deadline: UInt64
+    display: Int, _ cookie: Cookie, _ screen: Screen, until deadline: UInt64
   ) throws(PrivateServerError) {
-    let connection = try DisplayConnection(display: display, until: deadline)
+    let connection = try DisplayConnection(display: display, authorization: cookie.bytes, until: deadline)
     guard (connection.setup.width, connection.setup.height) == (screen.width, screen.height) else {
       throw .invalidSize(width: screen.width, height: screen.height)
     }

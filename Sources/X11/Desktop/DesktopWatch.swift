@@ -18,17 +18,19 @@ final class DesktopWatch {
 
   init(_ connection: Connection) {
     self.connection = connection
-    monitors = connection.monitors()
-    monitor = connection.likelyMonitor(of: monitors)
-    told = (1, monitor)
-    lookForManager()
-    resourceScale = connection.resources.scale
+    // What changes from here on is heard of, before it is asked how things stand.
+    XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
     if connection.randrEvent != nil {
       XRRSelectInput(
         connection.display, connection.root,
         Int32(
           RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask | RROutputPropertyNotifyMask))
     }
+    monitors = connection.monitors()
+    monitor = connection.likelyMonitor(of: monitors)
+    told = (1, monitor)
+    lookForManager()
+    resourceScale = connection.resources.scale
     told = (preferredScale, monitor)
   }
 

@@ -29,6 +29,8 @@ final class SelectionOwner {
   private unowned let window: Window
   private var offers: [UInt: Offer] = [:]
   private var deliveries: [Delivery] = []
+  /// What else is heard of the windows that content is on its way to.
+  private var eventMasks: [UInt: Int] = [:]
 
   init(_ window: Window) { self.window = window }
 
@@ -121,7 +123,7 @@ final class SelectionOwner {
     guard bytes.count > Self.piece else {
       return window.connection.setBytes(bytes[...], property, of: requestor, type: format)
     }
-    listen(to: requestor, true)
+    listen(to: requestor)
     // The least number of bytes that will come.
     window.connection.setItems([UInt(bytes.count)], property, of: requestor, type: atoms[.incremental])
     deliveries.removeAll { $0.requestor == requestor && $0.property == property }
@@ -150,12 +152,21 @@ final class SelectionOwner {
 
   private func end(at index: Int) {
     let requestor = deliveries.remove(at: index).requestor
-    if !deliveries.contains(where: { $0.requestor == requestor }) { listen(to: requestor, false) }
+    if !deliveries.contains(where: { $0.requestor == requestor }) { stopListening(to: requestor) }
   }
 
-  /// Hears what becomes of the properties of another program's window. Our own windows hear of theirs anyway.
-  private func listen(to requestor: UInt, _ listens: Bool) {
-    guard requestor != window.id else { return }
-    XSelectInput(display, requestor, listens ? PropertyChangeMask : NoEventMask)
+  /// Hears what becomes of the properties of a window, and what was heard of it before. A round trip for the first of its deliveries.
+  private func listen(to requestor: UInt) {
+    guard eventMasks[requestor] == nil else { return }
+    var attributes = XWindowAttributes()
+    let isThere = XGetWindowAttributes(display, requestor, &attributes) != 0
+    let mask = isThere ? attributes.your_event_mask : NoEventMask
+    eventMasks[requestor] = mask
+    XSelectInput(display, requestor, mask | PropertyChangeMask)
+  }
+
+  /// Hears of a window what was heard before anything was on its way to it.
+  private func stopListening(to requestor: UInt) {
+    XSelectInput(display, requestor, eventMasks.removeValue(forKey: requestor) ?? NoEventMask)
   }
 }

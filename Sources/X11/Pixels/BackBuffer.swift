@@ -15,8 +15,10 @@ public final class BackBuffer {
 
   let format: PixelFormat
   let context: GC
-  /// The picture. At least as large as the window.
+  /// The picture. At least as large as the window, unless the server lacks room.
   private(set) var pixmap: UInt = 0
+  /// Whether the server had no room for a picture as large as the window: the rest of the window stays as it is.
+  private(set) var lacksRoom = false
   private var pixmapWidth = 0
   private var pixmapHeight = 0
   /// The pixels of the picture that were filled or are yet to be put: the rest may be anything.
@@ -59,14 +61,15 @@ public final class BackBuffer {
     XSetGraphicsExposures(connection.display, context, 0)
     setUpImage(depth: XDefaultDepth(connection.display, connection.screenNumber))
     if !canShareMemory, !forceNoSharedMemory { connection.noteUnshared() }
-    resize(width: window.width, height: window.height)
-    window.backBuffer = self
+    let refusal = enlarge(width: window.width, height: window.height)
     if connection.isDead { throw .connectionLost(display: connection.name) }
+    if let refusal { throw .cannotMakeWindow(display: connection.name, reason: refusal.description) }
+    window.backBuffer = self
   }
 
   deinit {
     if !window.connection.isDead {
-      XFreePixmap(display, pixmap)
+      if pixmap != 0 { XFreePixmap(display, pixmap) }
       XFreeGC(display, context)
     }
     image.deinitialize(count: 1)
@@ -175,25 +178,43 @@ public final class BackBuffer {
       Int32(rect.x), Int32(rect.y))
   }
 
-  /// Makes the picture large enough; what it shows stays, and what is new is black until it is put. Of the first size nothing is
-  /// filled, since all of it is put before it is shown.
+  /// Makes the picture large enough, as far as the server has room; what it shows stays, and what is new is black until it is put.
   func resize(width: Int, height: Int) {
     // The rows of what is put next lie elsewhere in memory.
     if !beingRead.isEmpty { window.connection.synchronize() }
-    guard width > pixmapWidth || height > pixmapHeight else { return fillUnknown(width: width, height: height) }
-    // Some room to spare: dragging an edge must not make a new one at every step.
-    let (newWidth, newHeight) = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
-    let depth = UInt32(XDefaultDepth(display, window.connection.screenNumber))
-    let new = XCreatePixmap(display, window.id, UInt32(newWidth), UInt32(newHeight), depth)
-    if pixmap != 0 {
-      XSetForeground(display, context, UInt(format.pixel(0)))
-      XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
-      // Only what is known: the old picture's room to spare may be anything.
-      XCopyArea(display, pixmap, new, context, 0, 0, UInt32(known.width), UInt32(known.height), 0, 0)
-      XFreePixmap(display, pixmap)
+    let refusal = width > pixmapWidth || height > pixmapHeight ? enlarge(width: width, height: height) : nil
+    if let refusal, !lacksRoom {
+      window.connection.logger.warning(
+        "the X server has no room for a window of \(width) by \(height) pixels (\(refusal)); make it smaller")
     }
-    known = pixmap == 0 ? (width, height) : (newWidth, newHeight)
-    (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
+    lacksRoom = refusal != nil
+    fillUnknown(width: min(width, pixmapWidth), height: min(height, pixmapHeight))
+  }
+
+  /// Makes a larger picture, which shows what the one before showed. Of the first nothing is filled, since all of it is put before
+  /// it is shown.
+  ///
+  /// - Returns: why the server did not; the picture is the one before then.
+  private func enlarge(width: Int, height: Int) -> ProtocolError? {
+    // Some room to spare: dragging an edge must not make a new one at every step. Where the server has not so much, without.
+    let generous = (max(width, pixmapWidth).roundedUp, max(height, pixmapHeight).roundedUp)
+    var refusal: ProtocolError?
+    for (newWidth, newHeight) in [generous, (width, height)] {
+      let (new, error) = window.connection.makePixmap(width: newWidth, height: newHeight, of: window.id)
+      refusal = error
+      if error != nil { continue }
+      if pixmap != 0 {
+        XSetForeground(display, context, UInt(format.pixel(0)))
+        XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
+        // Only what is known: the old picture's room to spare may be anything.
+        XCopyArea(display, pixmap, new, context, 0, 0, UInt32(known.width), UInt32(known.height), 0, 0)
+        XFreePixmap(display, pixmap)
+      }
+      known = pixmap == 0 ? (width, height) : (newWidth, newHeight)
+      (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
+      break
+    }
+    return refusal
   }
 
   private func fillUnknown(width: Int, height: Int) {
@@ -220,8 +241,7 @@ public final class BackBuffer {
   }
 
   private func read(_ rect: PixelRect, of memory: SharedMemory) {
-    beingRead.append((rect, XNextRequest(display)))
-    memory.put(image, rect, to: rect, of: pixmap, context)
+    beingRead.append((rect, memory.put(image, rect, to: rect, of: pixmap, context)))
   }
 
   private func send(_ pixels: UnsafeBufferPointer<UInt32>, stride: Int, _ rect: PixelRect) {

@@ -1,6 +1,5 @@
 internal import CX11
 import Geometry
-import Logging
 
 /// Memory of this program that the server reads, by the number of its segment.
 final class SharedMemory {
@@ -20,13 +19,11 @@ final class SharedMemory {
     info.initialize(to: XShmSegmentInfo())
     info.pointee.shmid = segment
     info.pointee.readOnly = 1
-    connection.synchronize()
-    let earlier = connection.takeProtocolErrors()
+    let first = XNextRequest(connection.display)
     XShmAttach(connection.display, info)
+    let attaching = first..<XNextRequest(connection.display)
     connection.synchronize()
-    let errors = connection.takeProtocolErrors()
-    for error in earlier { connection.logger.debug("the X server reported \(error)") }
-    guard errors.isEmpty, !connection.isDead else {
+    guard connection.takeProtocolErrors(of: attaching).isEmpty, !connection.isDead else {
       info.pointee.shmseg = 0
       return nil
     }
@@ -44,14 +41,18 @@ final class SharedMemory {
   ///   - offset: where the image begins, in bytes from the beginning of the segment.
   ///   - source: the part, in pixels of the image.
   ///   - place: where it goes, in pixels of `drawable`; as large as the part.
+  /// - Returns: the number of the request by which the server reads it.
+  @discardableResult
   func put(
     _ image: UnsafeMutablePointer<XImage>, at offset: Int = 0, _ source: PixelRect, to place: PixelRect,
     of drawable: UInt, _ context: GC
-  ) {
+  ) -> UInt {
     image.pointee.data = UnsafeMutablePointer(bitPattern: offset)
     image.pointee.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
     XShmPutImage(
       connection.display, drawable, context, image, Int32(source.x), Int32(source.y), Int32(place.x), Int32(place.y),
       UInt32(source.width), UInt32(source.height), 0)
+    // Only now: Xlib may have said first what has changed of the context, in a request of its own.
+    return XNextRequest(connection.display) - 1
   }
 }

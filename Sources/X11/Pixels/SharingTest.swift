@@ -1,6 +1,5 @@
 internal import CX11
 import Geometry
-import Glibc
 
 extension Connection {
   /// Whether the server reads the very memory that this program writes, on a screen whose pixels are 0x00RRGGBB: asked by having
@@ -11,15 +10,9 @@ extension Connection {
   /// one, and says so in no way.
   private var readsOurMemory: Bool {
     let count = 8
-    let segment = shmget(key_t(IPC_PRIVATE), count * MemoryLayout<UInt32>.stride, IPC_CREAT | 0o600)
-    guard segment >= 0 else { return false }
-    // The system takes it back with the last process that has it, however that ends.
-    defer { shmctl(segment, IPC_RMID, nil) }
-    guard let address = shmat(segment, nil, 0), Int(bitPattern: address) != -1 else { return false }
-    defer { shmdt(address) }
-    let pixels = UnsafeMutableRawBufferPointer(start: address, count: count * 4).bindMemory(to: UInt32.self)
-    for index in pixels.indices { pixels[index] = UInt32.random(in: 0...0xFFFFFF) }
-    guard let memory = SharedMemory(segment, self) else { return false }
+    let pixels = (0..<count).map { _ in UInt32.random(in: 0...0xFFFFFF) }
+    guard let segment = PrivateSegment(byteCount: count * MemoryLayout<UInt32>.stride, self) else { return false }
+    pixels.withUnsafeBytes { segment.bytes.copyMemory(from: $0) }
     let depth = UInt32(XDefaultDepth(display, screenNumber))
     guard
       let image = XCreateImage(
@@ -31,7 +24,7 @@ extension Connection {
     guard let context = XCreateGC(display, pixmap, 0, nil) else { return false }
     defer { if !isDead { XFreeGC(display, context) } }
     let row = PixelRect(x: 0, y: 0, width: count, height: 1)
-    memory.put(image, row, to: row, of: pixmap, context)
+    segment.shown.put(image, row, to: row, of: pixmap, context)
     guard let read = XGetImage(display, pixmap, 0, 0, UInt32(count), 1, UInt(bitPattern: -1), ZPixmap) else {
       return false
     }

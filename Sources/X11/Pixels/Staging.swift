@@ -1,6 +1,5 @@
 internal import CX11
 import Geometry
-import Glibc
 
 /// Shared memory that small parts of a picture are copied to before the server reads them: what was copied may be drawn over at
 /// once.
@@ -10,8 +9,7 @@ final class Staging {
   /// Room for all numbers of a stage at two pixels a point, or for the ink of a hundred fingers.
   private static let capacity = 1 << 20
   private let connection: Connection
-  private let memory: SharedMemory
-  private let start: UnsafeMutableRawPointer
+  private let segment: PrivateSegment
   /// Where the free part begins, in bytes.
   private var end = 0
   /// The last request that reads of it.
@@ -19,19 +17,9 @@ final class Staging {
 
   /// Memory of the program's own that the server sees; nil where there is none to have, or the server refuses.
   init?(_ connection: Connection) {
-    let segment = shmget(key_t(IPC_PRIVATE), Self.capacity, IPC_CREAT | 0o600)
-    guard segment >= 0 else { return nil }
-    // The system takes it back with the last process that has it, however that ends.
-    defer { shmctl(segment, IPC_RMID, nil) }
-    guard let address = shmat(segment, nil, 0), Int(bitPattern: address) != -1 else { return nil }
-    guard let memory = SharedMemory(segment, connection) else {
-      shmdt(address)
-      return nil
-    }
-    (self.connection, self.memory, start) = (connection, memory, address)
+    guard let segment = PrivateSegment(byteCount: Self.capacity, connection) else { return nil }
+    (self.connection, self.segment) = (connection, segment)
   }
-
-  deinit { shmdt(start) }
 
   /// Copies `rect` of a picture with rows of `stride` pixels, row after row.
   ///
@@ -41,7 +29,7 @@ final class Staging {
     let (offset, byteCount) = (end, rect.area * MemoryLayout<UInt32>.stride)
     guard byteCount <= Self.capacity - offset else { return nil }
     let rowBytes = rect.width * MemoryLayout<UInt32>.stride
-    let rows = UnsafeMutableRawBufferPointer(start: start + offset, count: byteCount)
+    let rows = UnsafeMutableRawBufferPointer(rebasing: segment.bytes[offset..<offset + byteCount])
     for row in 0..<rect.height {
       let first = (rect.y + row) * stride + rect.x
       UnsafeMutableRawBufferPointer(rebasing: rows[row * rowBytes..<(row + 1) * rowBytes])
@@ -55,8 +43,7 @@ final class Staging {
   func put(
     _ image: UnsafeMutablePointer<XImage>, at offset: Int, to place: PixelRect, of drawable: UInt, _ context: GC
   ) {
-    lastRequest = XNextRequest(connection.display)
-    memory.put(
+    lastRequest = segment.shown.put(
       image, at: offset, PixelRect(x: 0, y: 0, width: place.width, height: place.height), to: place, of: drawable,
       context)
   }

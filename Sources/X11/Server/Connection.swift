@@ -102,6 +102,11 @@ public final class Connection {
   /// Takes the errors that the server reported since the last call, oldest first.
   public func takeProtocolErrors() -> [ProtocolError] { ErrorCallbacks.take(from: display) }
 
+  /// Takes the errors that the server reported for these requests, by Xlib's numbers, oldest first; others stay for who asks.
+  func takeProtocolErrors(of requests: Range<UInt>) -> [ProtocolError] {
+    ErrorCallbacks.take(from: display, of: requests)
+  }
+
   /// Waits until the server has done everything asked so far. Not for the way of ink.
   public func synchronize() {
     XSync(display, 0)
@@ -117,6 +122,9 @@ public final class Connection {
   var hasWindowManager: Bool {
     let mark = property(atoms[.netSupportingWMCheck], of: root, type: UInt(XA_WINDOW))
     guard let window = mark.first else { return false }
+    // That there is no such window is an answer.
+    let first = XNextRequest(display)
+    defer { _ = takeProtocolErrors(of: first..<XNextRequest(display)) }
     return property(atoms[.netSupportingWMCheck], of: window, type: UInt(XA_WINDOW)) == mark
   }
 

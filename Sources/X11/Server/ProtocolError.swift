@@ -8,6 +8,8 @@ public struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   public let minor: Int
   /// The resource or value that the server complained about.
   public let resource: UInt
+  /// Which of the connection's requests it was, as Xlib counts them.
+  let number: UInt
 
   /// The numbers, with the name of a core error.
   public var description: String {

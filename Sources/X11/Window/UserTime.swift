@@ -10,11 +10,6 @@ extension Window {
     // The server's times begin anew after 49 days.
     guard time != 0, userTime.map({ Int32(bitPattern: time &- $0) >= Self.interval }) ?? true else { return }
     userTime = time
-    var item = UInt(time)
-    withUnsafeMutableBytes(of: &item) {
-      _ = XChangeProperty(
-        connection.display, id, connection.atoms[.netWMUserTime], UInt(XA_CARDINAL), 32, PropModeReplace,
-        $0.baseAddress?.assumingMemoryBound(to: UInt8.self), 1)
-    }
+    setItems([UInt(time)], connection.atoms[.netWMUserTime], UInt(XA_CARDINAL))
   }
 }

@@ -94,16 +94,17 @@ public final class Window {
     width = min(max(options.width, 1), 32767)
     height = min(max(options.height, 1), 32767)
     self.connection = connection
-    _ = connection.takeProtocolErrors()
 
     var attributes = XSetWindowAttributes()
     // Keeps the pixels when the size changes, and never paints a background over them.
     attributes.bit_gravity = NorthWestGravity
     attributes.background_pixmap = UInt(None)
     attributes.event_mask = Window.coreEvents(connection.input)
+    let first = XNextRequest(display)
     id = XCreateWindow(
       display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, Int32(CopyFromParent), UInt32(InputOutput), nil,
       UInt(CWBitGravity | CWBackPixmap | CWEventMask), &attributes)
+    let making = first..<XNextRequest(display)
     event = .allocate(capacity: 1)
     event.initialize(to: XEvent())
     keyboard = KeyReader(display)
@@ -114,7 +115,6 @@ public final class Window {
     selectInput()
     setProperties(options)
     _ = dropTarget
-    XSelectInput(display, connection.root, PropertyChangeMask | StructureNotifyMask)
     // Nobody else gives a window its room.
     if options.isMaximized, connection.hasWindowManager {
       isMaximized = true
@@ -122,9 +122,9 @@ public final class Window {
     }
     if options.isFullscreen { setFullscreen(true) }
     connection.synchronize()
-    let errors = connection.takeProtocolErrors()
     if connection.isDead { throw .connectionLost(display: connection.name) }
-    if let error = errors.first {
+    // Other requests are about windows of others, too, which may be gone by now.
+    if let error = connection.takeProtocolErrors(of: making).first {
       throw .cannotMakeWindow(display: connection.name, reason: error.description)
     }
     for found in connection.queryDevices() { learn(found.device, found.classes) }
