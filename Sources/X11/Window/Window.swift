@@ -77,8 +77,7 @@ public final class Window {
   var isBehind = false
   /// Scroll values that will be true when some more events have been read.
   struct LateScroll {
-    var source: Int
-    var classes: [DeviceClass]
+    var found: [(id: Int, classes: [DeviceClass])]
     var eventsBefore: Int
   }
   var lateScroll: LateScroll?
