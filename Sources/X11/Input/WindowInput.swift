@@ -8,6 +8,8 @@ extension Window {
   func takeGenericEvent() {
     guard event.pointee.xcookie.extension == connection.inputOpcode else { return }
     guard let cookie = EventCookie(connection.display, event) else { return }
+    guard let header = cookie.data(as: XIEvent.self) else { return }
+    checkClock(byEventAt: UInt32(truncatingIfNeeded: header.pointee.time))
     switch cookie.type {
     case Int32(XI_Motion), Int32(XI_ButtonPress), Int32(XI_ButtonRelease), Int32(XI_TouchBegin),
       Int32(XI_TouchUpdate), Int32(XI_TouchEnd):
@@ -175,6 +177,7 @@ extension Window {
 
   /// Reads a core Enter or Leave.
   func takeCoreCrossing(_ event: XCrossingEvent, isEnter: Bool) {
+    checkClock(byEventAt: UInt32(truncatingIfNeeded: event.time))
     input.takeCrossing(
       source: 0, isEnter: isEnter, root: Point(Double(event.x_root), Double(event.y_root)),
       event: Point(Double(event.x), Double(event.y)), serverTime: UInt32(truncatingIfNeeded: event.time))
@@ -184,6 +187,7 @@ extension Window {
     _ action: PointerReport.Action, detail: Int, x: Int32, y: Int32, rootX: Int32, rootY: Int32, state: UInt32,
     time: UInt
   ) {
+    checkClock(byEventAt: UInt32(truncatingIfNeeded: time))
     take(
       PointerReport(
         action: action, source: 0, detail: detail, root: Point(Double(rootX), Double(rootY)),
