@@ -53,7 +53,7 @@ public final class Window {
   var inputMethod: InputMethod?
   /// Where text is being written, in points of the window: the caret. Nil where nothing is written, as at first: no input method
   /// comes between keys and the handler then.
-  public var textCaret: Rect? { didSet { if textCaret != oldValue { followTextCaret() } } }
+  public var textCaret: Rect? { didSet { if textCaret != oldValue { followTextCaret(begins: oldValue == nil) } } }
   var isMapped = false
   /// Whether it can be seen, at least in part.
   var isVisible = false
@@ -143,13 +143,18 @@ public final class Window {
   // MARK: Input
 
   /// Has the input method there, and only there, where text is written.
-  func followTextCaret() {
+  ///
+  /// - Parameter begins: whether text may be written here from now on. Only then is one made, or another in the place of one that
+  ///   is over: a server that let it not connect is not asked with every letter.
+  func followTextCaret(begins: Bool) {
     guard !connection.isDead else { return }
     guard let caret = textCaret, isFocused else {
       inputMethod?.setFocus(false)
       return
     }
-    if inputMethod?.isOver != false { inputMethod = InputMethod(connection, window: id) }
+    if begins, inputMethod?.isOver != false {
+      inputMethod = InputMethod(connection, window: id, after: inputMethod)
+    }
     inputMethod?.setFocus(true)
     inputMethod?.setSpot(x: Int((caret.minX * scale).rounded()), y: Int((caret.maxY * scale).rounded()))
   }

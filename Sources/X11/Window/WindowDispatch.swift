@@ -172,7 +172,7 @@ extension Window {
     if isIn { keyboard.begin() }
     // Heard before the input method forgets: what it is about can be taken as it is.
     input.output.send(.focusChanged(isIn))
-    followTextCaret()
+    followTextCaret(begins: isIn)
     if isIn { holdClaims() }
   }
 
