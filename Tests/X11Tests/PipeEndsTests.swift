@@ -17,6 +17,7 @@ import Testing
     let late = read(reading, &byte, 1)
     #expect(early == -1 && written == 1 && late == 1 && byte == 7)
     // Both are open until here.
-    #expect(fcntl(ends.reading, F_GETFD) != -1)
+    let isOpen = fcntl(ends.reading, F_GETFD) != -1
+    #expect(isOpen)
   }
 }
