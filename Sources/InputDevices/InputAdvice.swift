@@ -20,6 +20,8 @@ public enum InputAdvice: Hashable, Sendable {
   case emulatedOnly(name: String)
   /// The touches of the device of that number are spread over several screens, so that they land beside the fingers.
   case spreadOverScreens(name: String, id: Int, screens: [String])
+  /// The device of that number, which hands would use, floats: windows hear nothing of it until somebody attaches it to a pointer.
+  case floating(name: String, id: Int)
   /// There is no touchscreen.
   case noTouchscreen(Server)
   /// Pinches and swipes of a touchpad arrive.
@@ -43,9 +45,9 @@ public enum InputAdvice: Hashable, Sendable {
     isEmulatedOnly: (InputDevice) -> Bool = { _ in false }
   ) -> [InputAdvice] {
     if let warning { return [.noTouch(reason: warning)] }
-    let present = devices.filter(\.isEnabled)
+    let heard = devices.filter(\.isHeard)
     var advice: [InputAdvice] = []
-    for device in present where device.kind == .touchscreen {
+    for device in heard where device.kind == .touchscreen {
       advice.append(
         isEmulatedOnly(device)
           ? .emulatedOnly(name: device.name) : .touchscreen(name: device.name, points: device.touchPoints))
@@ -53,19 +55,24 @@ public enum InputAdvice: Hashable, Sendable {
         advice.append(.spreadOverScreens(name: device.name, id: device.id, screens: device.screens))
       }
     }
-    let kind = isXwayland ? .xwayland : kind(of: server, present)
-    if advice.isEmpty { advice.append(.noTouchscreen(kind)) }
-    if present.contains(where: { $0.gestureFingers != nil }) {
+    let floating = devices.filter { $0.isEnabled && !$0.isHeard && hands.contains($0.kind) }
+    for device in floating { advice.append(.floating(name: device.name, id: device.id)) }
+    let kind = isXwayland ? .xwayland : kind(of: server, devices)
+    if !(heard + floating).contains(where: { $0.kind == .touchscreen }) { advice.append(.noTouchscreen(kind)) }
+    if heard.contains(where: { $0.gestureFingers != nil }) {
       advice.append(.touchpadGestures)
     } else if kind == .xwayland {
       advice.append(.noTouchpadGestures)
     }
     if kind == .xwayland {
-      if present.contains(where: { $0.kind == .pen }) { advice.append(.pen) }
+      if heard.contains(where: { $0.kind == .pen }) { advice.append(.pen) }
       advice.append(.wholePixels)
     }
     return advice
   }
+
+  /// What makes more than a mouse does.
+  private static let hands: Set<InputDevice.Kind> = [.touchscreen, .touchpad, .pen, .eraser]
 
   private static func kind(of server: String, _ devices: [InputDevice]) -> Server {
     if server.contains("Xvfb") || devices.contains(where: { $0.name.hasPrefix("Xvfb") }) { return .xvfb }

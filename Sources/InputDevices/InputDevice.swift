@@ -111,6 +111,9 @@ public struct InputDevice: Hashable, Sendable {
     (touchPoints, axes, hasScrolling) = (0, [], false)
   }
 
+  /// Whether windows hear of it: it is on, and does not float.
+  public var isHeard: Bool { isEnabled && role != .floating }
+
   /// The axis with this label; nil where there is none.
   public func axis(labelled label: String) -> Axis? { axes.first { $0.label == label } }
 

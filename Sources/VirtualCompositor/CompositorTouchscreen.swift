@@ -10,8 +10,6 @@ public final class CompositorTouchscreen: FingerScreen {
   private static let (remote, cast, monitors) = (
     "org.gnome.Mutter.RemoteDesktop", "org.gnome.Mutter.ScreenCast", "org.gnome.Mutter.DisplayConfig"
   )
-  /// How many fingers the compositor tells apart.
-  private static let slots: UInt32 = 64
 
   /// A session of the compositor's remote desktop, and the stream whose coordinates touches have.
   private struct Seat: Sendable {
@@ -90,8 +88,8 @@ public final class CompositorTouchscreen: FingerScreen {
   @discardableResult
   public func send(_ step: FingerStep) throws(PrivateServerError) -> UInt64 {
     guard let seat = seat.withLock({ $0 }) else { throw .deviceGone(.touchscreen) }
-    let (number, part) = try table.withLock { table throws(PrivateServerError) in try table.take(step) }
-    let slot = SessionBus.Argument.number(number % Self.slots)
+    let (contact, part) = try table.withLock { table throws(PrivateServerError) in try table.take(step) }
+    let slot = SessionBus.Argument.number(contact.slot)
     let place: [SessionBus.Argument] = [
       .text(seat.stream), slot, .real(step.location.x), .real(step.location.y),
     ]

@@ -10,12 +10,14 @@ struct Parts {
   let pipewire: ChildProcess
   let compositor: ChildProcess
   private let directory: PrivateDirectory
+  /// How long all of it may take to be ready, in seconds.
+  private let patience: Double
 
   /// Starts them in a directory, which is their folder for sockets and settings, too.
   init(
     in directory: PrivateDirectory, _ options: PrivateCompositor.Options, until deadline: UInt64
   ) throws(PrivateServerError) {
-    self.directory = directory
+    (self.directory, patience) = (directory, options.patience)
     let path = directory.path
     busAddress = "unix:path=\(path)/bus"
     var environment = ["XDG_RUNTIME_DIR": path, "DBUS_SESSION_BUS_ADDRESS": busAddress, "GSETTINGS_BACKEND": "memory"]
@@ -34,14 +36,14 @@ struct Parts {
       """, to: "bus.conf")
     busDaemon = try start(
       .busDaemon, ["--nofork", "--nopidfile", "--print-address=1", "--config-file=\(path)/bus.conf"])
-    guard busDaemon.output.nextLine(within: options.patience) != nil else {
-      throw Self.failure(.busDaemon, busDaemon, directory, options.patience)
+    guard busDaemon.output.nextLine(within: patience) != nil else {
+      throw Self.failure(.busDaemon, busDaemon, directory, patience)
     }
     // The places of touches are those of a screen cast's stream, which is PipeWire's.
     pipewire = try start(.pipewire, [])
     while !FilePath("\(path)/pipewire-0").exists {
       guard pipewire.end == nil, MonotonicClock.now() < deadline else {
-        throw Self.failure(.pipewire, pipewire, directory, options.patience)
+        throw Self.failure(.pipewire, pipewire, directory, patience)
       }
       MonotonicClock.sleep(until: MonotonicClock.after(0.002))
     }
@@ -59,7 +61,7 @@ struct Parts {
         return number
       }
       guard compositor.end == nil, MonotonicClock.now() < deadline else {
-        throw Self.failure(.compositor, compositor, directory, 0)
+        throw Self.failure(.compositor, compositor, directory, patience)
       }
       MonotonicClock.sleep(until: MonotonicClock.after(0.005))
     }
@@ -73,7 +75,7 @@ struct Parts {
         return cookie
       }
       guard compositor.end == nil, MonotonicClock.now() < deadline else {
-        throw Self.failure(.xwayland, compositor, directory, 0)
+        throw Self.failure(.xwayland, compositor, directory, patience)
       }
       MonotonicClock.sleep(until: MonotonicClock.after(0.005))
     }

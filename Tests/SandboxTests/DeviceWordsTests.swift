@@ -50,6 +50,21 @@ import Testing
     #expect(seen.contains("Touch arrives from touchscreen.") && !seen.contains("from touchscreen:"))
   }
 
+  @Test func `a touchscreen that floats is none, and it is said how it is attached again`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    _ = bench.lines("input")
+    bench.window.input.devices[0].role = .floating
+    bench.host.receive(.devicesChanged)
+    let events = bench.lines("input")
+    #expect(events.count == 1 && events.allSatisfy { $0.contains(#""touch":false,"touchPoints":0"#) })
+    #expect(chip(bench)?.title == "Mouse only")
+    scene.show(.input)
+    let seen = bench.seen.joined(separator: " ")
+    let id = bench.window.input.devices[0].id
+    #expect(seen.contains("reattach \(id)") && !seen.contains("Touch arrives from"))
+  }
+
   @Test func `what a device sends is seen while it touches, and no frame asks which devices there are`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()

@@ -84,6 +84,18 @@ import X11
     #expect(session.events[start...].contains { $0.event == "stroke" && $0["phase"]?.string == "began" })
   }
 
+  @Test func `a compositor that has too little time says how much that was`() throws {
+    var options = PrivateCompositor.Options()
+    options.patience = 0.2
+    do throws(PrivateServerError) {
+      _ = try PrivateCompositor(options)
+      Issue.record("it was ready at once")
+    } catch {
+      guard case .notReady(let seconds, _) = error else { throw error }
+      #expect(seconds == 0.2)
+    }
+  }
+
   @Test func `the devices are those of Xwayland, and what that means is said`() throws {
     let compositor = try PrivateCompositor()
     let program = try ChildProcess(

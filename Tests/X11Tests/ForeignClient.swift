@@ -240,6 +240,18 @@ final class ForeignClient {
     connection.synchronize()
   }
 
+  /// Shows its window over all others, on that part of the screen; nil to hide it again.
+  func cover(_ part: PixelRect?) {
+    if let part {
+      XMoveResizeWindow(
+        display, window, Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height))
+      XMapRaised(display, window)
+    } else {
+      XUnmapWindow(display, window)
+    }
+    connection.synchronize()
+  }
+
   /// Destroys its window.
   func destroy() {
     XDestroyWindow(display, window)

@@ -28,6 +28,27 @@ import Testing
       ])
   }
 
+  @Test func `says of what floats how it is attached again, and that nothing of it arrives`() {
+    let mouse = device("Mouse", .mouse)
+    var floating = [
+      device("Goodix", .touchscreen), device("Pad", .touchpad, gestures: 4), device("Pen", .pen),
+      device("Mouse 2", .mouse),
+    ]
+    for index in floating.indices { (floating[index].role, floating[index].attachment) = (.floating, nil) }
+    let said = ["Goodix", "Pad", "Pen"].map { InputAdvice.floating(name: $0, id: 9) }
+    #expect(advice([mouse] + floating, isXwayland: false) == said)
+    // One that is switched off, too, is attached in vain.
+    for index in floating.indices { floating[index].isEnabled = false }
+    #expect(advice([mouse] + floating, isXwayland: false) == [.noTouchscreen(.other)])
+    let touchscreen = device("Goodix", .touchscreen)
+    var pen = device("Pen", .pen)
+    pen.role = .floating
+    #expect(
+      advice([touchscreen, pen], isXwayland: false) == [
+        .touchscreen(name: "Goodix", points: 20), .floating(name: "Pen", id: 9),
+      ])
+  }
+
   @Test func `on a Wayland desktop says what arrives and what does not, and how`() {
     let touchscreen = device("xwayland-touch:18", .touchscreen)
     #expect(

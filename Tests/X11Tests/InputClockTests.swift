@@ -70,6 +70,69 @@ import Testing
     #expect(abs(clock.monotonic(of: 601) - 52.001) < 1e-6)
   }
 
+  @Test(arguments: [1_000_000, UInt32.max - 99])
+  func `time goes on with a server's clock that fell behind, as where its machine slept and this one did not`(
+    zero: UInt32
+  ) {
+    var clock = InputClock(serverTime: zero, monotonic: 50)
+    let before = clock.now(monotonic: 660)
+    #expect(abs(before - 609.999) < 1e-5)
+    // It slept for 600 seconds.
+    #expect(clock.doubts(eventAt: zero &+ 10_100, monotonic: 660.1))
+    clock.check(serverTime: zero &+ 10_100, askedAt: 660.1, answeredAt: 660.1)
+    let event = clock.seconds(ofEvent: zero &+ 10_100)
+    #expect(event > before && abs(event - 610.1) < 0.002)
+    let after = clock.now(monotonic: 660.2)
+    #expect(after >= event && abs(after - 610.199) < 0.002)
+    #expect(abs(clock.seconds(ofEvent: zero &+ 10_300) - 610.3) < 0.002)
+    #expect(abs(clock.monotonic(of: 611) - 661.001) < 0.002)
+    // And again, for five.
+    _ = clock.now(monotonic: 670)
+    #expect(clock.doubts(eventAt: zero &+ 15_000, monotonic: 670))
+    clock.check(serverTime: zero &+ 15_000, askedAt: 670, answeredAt: 670)
+    #expect(abs(clock.seconds(ofEvent: zero &+ 15_000) - 620) < 0.002)
+  }
+
+  @Test func `the answer of a server whose clock fell behind may take its time`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    let before = clock.now(monotonic: 100)
+    // It slept for 90 seconds, and answered in the middle of half a second.
+    clock.check(serverTime: 10_250, askedAt: 100, answeredAt: 100.5)
+    let event = clock.seconds(ofEvent: 9999)
+    let after = clock.now(monotonic: 100.5)
+    #expect(before < event && event < after)
+    #expect(abs(after - 100.499) < 0.002)
+    // Later events show how long the answer was on its way.
+    #expect(abs(clock.seconds(ofEvent: 11_250) - 101.5) < 0.002)
+    #expect(abs(clock.now(monotonic: 101.25) - 101.5) < 0.002)
+  }
+
+  @Test func `what lay unread for long is no clock that fell behind`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    #expect(clock.doubts(eventAt: 4000, monotonic: 10))
+    // The question took its time.
+    clock.check(serverTime: 10_400, askedAt: 10, answeredAt: 10.6)
+    #expect(clock.seconds(ofEvent: 4000) == 4)
+    #expect(clock.seconds(ofEvent: 9900) == 9.9)
+    #expect(abs(clock.now(monotonic: 10.8) - 10.799) < 1e-5)
+    #expect(clock.seconds(ofEvent: 10_800) == 10.8)
+  }
+
+  @Test func `the server is asked for its time only about what is late, and seldom`() {
+    var clock = InputClock(serverTime: 0, monotonic: 0)
+    var isAsked = clock.doubts(eventAt: 9850, monotonic: 10)
+    #expect(!isAsked)
+    isAsked = clock.doubts(eventAt: 10_500, monotonic: 10)
+    #expect(!isAsked)
+    clock.check(serverTime: 10_000, askedAt: 10, answeredAt: 10)
+    isAsked = clock.doubts(eventAt: 5000, monotonic: 11)
+    #expect(!isAsked)
+    isAsked = clock.doubts(eventAt: 5000, monotonic: 12.1)
+    #expect(isAsked)
+    isAsked = InputClock.stopped.doubts(eventAt: 0, monotonic: 100)
+    #expect(!isAsked)
+  }
+
   @Test func `the present is told in whole microseconds`() {
     var clock = InputClock(serverTime: 0, monotonic: 0)
     #expect(clock.now(monotonic: 1.2345678) == 1.233567)

@@ -140,36 +140,6 @@ extension `With a server` {
       #expect(bench.touches.isEmpty)
     }
 
-    @Test func `what was scrolled outside the window does not count inside`() throws {
-      let bench = try Bench()
-      try bench.server.mouse.move(to: Point(50, 60))
-      try bench.settle()
-      try bench.server.mouse.scroll(by: Vector(0, 1))
-      try bench.server.mouse.move(to: Point(700, 500))
-      try bench.server.mouse.scroll(by: Vector(0, 10))
-      try bench.server.mouse.move(to: Point(50, 60))
-      try bench.settle()
-      try bench.server.mouse.scroll(by: Vector(0, 1))
-      try bench.settle()
-      let steps = bench.scrolled.map(\.dy)
-      #expect(steps == [1, 1])
-    }
-
-    @Test func `scrolling that waited in the queue never counts backwards`() throws {
-      let bench = try Bench()
-      try bench.server.mouse.move(to: Point(50, 60))
-      try bench.server.mouse.move(to: Point(700, 500))
-      try bench.server.mouse.scroll(by: Vector(0, 10))
-      try bench.server.mouse.move(to: Point(50, 60))
-      for _ in 0..<4 { try bench.server.mouse.scroll(by: Vector(0, 1)) }
-      try bench.settle()
-      try bench.server.mouse.scroll(by: Vector(0, 1))
-      try bench.settle()
-      let steps = bench.scrolled.map(\.dy)
-      // Where the axis stood when the pointer came in is not known any more, so one step is lost.
-      #expect(steps == [1, 1, 1, 1])
-    }
-
     @Test func `the pointer hovers and leaves`() throws {
       let bench = try Bench()
       try bench.server.mouse.move(to: Point(50, 60))

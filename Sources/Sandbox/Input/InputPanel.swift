@@ -155,7 +155,8 @@ extension InputAdvice {
   fileprivate var isGood: Bool {
     switch self {
     case .touchscreen, .touchpadGestures, .pen: true
-    case .noTouch, .emulatedOnly, .spreadOverScreens, .noTouchscreen, .noTouchpadGestures, .wholePixels: false
+    case .noTouch, .emulatedOnly, .spreadOverScreens, .floating, .noTouchscreen, .noTouchpadGestures, .wholePixels:
+      false
     }
   }
 }

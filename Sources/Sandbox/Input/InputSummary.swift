@@ -26,7 +26,7 @@ public struct InputSummary: Hashable, Sendable {
 extension InputSummary {
   /// What the devices of a window can do.
   init(_ truth: InputTruth) {
-    let devices = truth.devices.filter(\.isEnabled)
+    let devices = truth.devices.filter(\.isHeard)
     let touchscreens = truth.warning == nil ? devices.filter { $0.kind == .touchscreen } : []
     self.init(
       version: truth.version, touch: !touchscreens.isEmpty, touchPoints: touchscreens.map(\.touchPoints).max() ?? 0,

@@ -11,6 +11,7 @@ extension Words {
     case .emulatedOnly(let name): self("input.advice.emulatedOnly", name)
     case .spreadOverScreens(let name, let id, let screens):
       self("input.advice.spread", name, screens.joined(separator: ", "), "\(id)", screens.first ?? "")
+    case .floating(let name, let id): self("input.advice.floating", name, "\(id)")
     case .touchpadGestures: self("input.advice.touchpad")
     case .noTouchpadGestures: self("input.advice.touchpad.none")
     case .pen: self("input.advice.pen")

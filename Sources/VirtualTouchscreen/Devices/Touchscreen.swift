@@ -32,13 +32,13 @@ public final class Touchscreen: FingerScreen {
   public func send(_ step: FingerStep) throws(PrivateServerError) -> UInt64 {
     var axes = screen.axes(of: step.location)
     axes.pressure = step.pressure.map { $0 * InputMessage.maximumPressure }
-    let (number, part) = try table.withLock { table throws(PrivateServerError) in try table.take(step) }
+    let (contact, part) = try table.withLock { table throws(PrivateServerError) in try table.take(step) }
     let message: InputMessage.Part =
       switch part {
       case .land: .begin
       case .move: .update
       case .lift: .end
       }
-    return try device.send(.touch(id: number, message, axes))
+    return try device.send(.touch(id: contact.number, message, axes))
   }
 }

@@ -74,8 +74,16 @@ package final class SettingsManager {
 
 extension DisplayConnection {
   /// InternAtom: the number of a name.
-  fileprivate func atom(_ name: String) throws(PrivateServerError) -> UInt32 {
+  func atom(_ name: String) throws(PrivateServerError) -> UInt32 {
     try request(16, 0, Self.bytes(UInt16(name.utf8.count)) + [0, 0] + Array(name.utf8))
-    return Self.value(UInt32.self, at: 8, in: try receiveMessage())
+    while true {
+      let message = try receiveMessage()
+      switch message[0] {
+      case 0: throw .ended(how: "refused to number the name \(name) with error \(message[1])", errors: [])
+      case 1: return Self.value(UInt32.self, at: 8, in: message)
+      // Some events come to all who are connected, whoever listens.
+      default: continue
+      }
+    }
   }
 }

@@ -40,16 +40,20 @@ final class InputMethod {
   private var isSilent = false
   /// Whether its thread has ended: the server is gone, or gave it no connection.
   private(set) var isOver = false
+  /// Whether its user, or that of one before it, has heard that the server gives it no connection.
+  private var hasWarned: Bool
   private var isMarked = false
 
   /// An input method for `window`; it is looked for when text is written for the first time.
   ///
+  /// - Parameter previous: the one in whose place it comes, as that was refused a connection or lost it; nil for none.
   /// - Returns: nil where the system gives no thread or pipe.
-  init?(_ connection: Connection, window: UInt) {
+  init?(_ connection: Connection, window: UInt, after previous: InputMethod? = nil) {
     guard !connection.isDead, let mail = InputMethodMail(),
       InputMethodThread.start(mail, display: connection.name, window: window, logger: connection.logger)
     else { return nil }
     (self.mail, logger) = (mail, connection.logger)
+    hasWarned = previous?.hasWarned ?? false
   }
 
   deinit { mail.ask(.end) }
@@ -57,25 +61,28 @@ final class InputMethod {
   /// Can be read when there is news.
   var descriptor: Int32 { mail.news.descriptor }
 
+  /// Whether what is asked is heard in time.
+  private var isListening: Bool { !isSilent && !isOver }
+
   /// Takes keys from now on, or no longer; what was not taken yet is thrown away then.
   func setFocus(_ hasFocus: Bool) {
     guard self.hasFocus != hasFocus else { return }
     self.hasFocus = hasFocus
     if !hasFocus { forget() }
-    if !isSilent { tellFocus() }
+    if isListening { tellFocus() }
   }
 
   /// The caret stands on this place of the window, in pixels.
   func setSpot(x: Int, y: Int) {
     let spot = (x: Int16(clamping: x), y: Int16(clamping: y))
     self.spot = spot
-    if !isSilent { mail.ask(.spot(x: spot.x, y: spot.y)) }
+    if isListening { mail.ask(.spot(x: spot.x, y: spot.y)) }
   }
 
   /// Asks what becomes of a key, and waits for the answer.
   func judge(_ key: XKeyEvent) -> Verdict {
     _ = read()
-    guard hasFocus, !isSilent, !isOver else { return .typed(nil) }
+    guard hasFocus, isListening else { return .typed(nil) }
     ticket += 1
     mail.ask(.key(KeyReport(key), ticket: ticket))
     let deadline = MonotonicTime.now + (hasAnswered ? Self.patience : Self.firstPatience)
@@ -106,7 +113,11 @@ final class InputMethod {
         isMarked = text != nil
         news.append(.marked(text))
       case .key(let key, let text, let term) where term == self.term: news.append(.key(key.event, text: text))
-      case .isOver:
+      case .isOver(let refusal):
+        if let refusal, !hasWarned {
+          logger.warning("no input method: \(refusal)")
+          hasWarned = true
+        }
         isOver = true
         forget()
         found = .typed(nil)

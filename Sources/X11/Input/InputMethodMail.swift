@@ -30,8 +30,8 @@ final class InputMethodMail: Sendable {
     case verdict(InputMethod.Verdict, ticket: Int)
     case marked(MarkedText?, term: Int)
     case key(KeyReport, text: String?, term: Int)
-    /// The thread has ended.
-    case isOver
+    /// The thread has ended; why, where the server gave it no connection.
+    case isOver(refusal: String?)
   }
 
   /// Rings when there are requests, and when there are reports.

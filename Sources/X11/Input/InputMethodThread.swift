@@ -41,10 +41,10 @@ final class InputMethodThread {
     do {
       // Standard error is not this thread's to divert.
       serve(try Connection(display: display, logger: logger, announcing: .newest, divertsErrors: false))
+      mail.report(.isOver(refusal: nil))
     } catch {
-      logger.warning("no input method: \(error)")
+      mail.report(.isOver(refusal: error.description))
     }
-    mail.report(.isOver)
   }
 
   private func serve(_ connection: Connection) {

@@ -61,6 +61,9 @@ struct InputSource {
   /// Whether it is a pen, either end.
   var isPen: Bool { kind == .pen || kind == .eraser }
 
+  /// Whether it has axes that count the turning of wheels.
+  var hasScrolling: Bool { vertical != nil || horizontal != nil }
+
   /// Takes the axes' values from a class table, so that what was scrolled elsewhere does not count here.
   mutating func learnScrollValues(from classes: [DeviceClass]) {
     forgetScrollValues()

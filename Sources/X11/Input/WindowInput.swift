@@ -8,11 +8,13 @@ extension Window {
   func takeGenericEvent() {
     guard event.pointee.xcookie.extension == connection.inputOpcode else { return }
     guard let cookie = EventCookie(connection.display, event) else { return }
+    guard let header = cookie.data(as: XIEvent.self) else { return }
+    checkClock(byEventAt: UInt32(truncatingIfNeeded: header.pointee.time))
     switch cookie.type {
     case Int32(XI_Motion), Int32(XI_ButtonPress), Int32(XI_ButtonRelease), Int32(XI_TouchBegin),
       Int32(XI_TouchUpdate), Int32(XI_TouchEnd):
       guard let data = cookie.data(as: XIDeviceEvent.self), data.pointee.event == id else { return }
-      let source = source(Int(data.pointee.sourceid))
+      let source = source(Int(data.pointee.sourceid), of: Int(data.pointee.deviceid))
       if let report = PointerReport(data.pointee, from: source) { take(report) }
     case Int32(XI_Enter), Int32(XI_Leave):
       guard let data = cookie.data(as: XIEnterEvent.self), data.pointee.event == id else { return }
@@ -42,9 +44,12 @@ extension Window {
   }
 
   /// What is known of a device. One that is met for the first time is asked for once.
-  private func source(_ id: Int) -> InputSource {
+  ///
+  /// - Parameter master: the one that it is attached to; the same where no device made the event, of which then nothing is to be
+  ///   known.
+  private func source(_ id: Int, of master: Int) -> InputSource {
     if let known = input.sources[id: id] { return known }
-    learn(id)
+    if id != master { learn(id) }
     if let known = input.sources[id: id] { return known }
     let unknown = InputSource(unknown: id)
     input.sources.learn(unknown)
@@ -52,14 +57,19 @@ extension Window {
   }
 
   private func takeCrossing(_ event: XIEnterEvent) {
-    let id = Int(event.sourceid)
+    let (id, master) = (Int(event.sourceid), Int(event.deviceid))
     let isEnter = event.evtype == XI_Enter
-    let known = source(id)
-    if isEnter, known.touchMode != .direct, known.vertical != nil || known.horizontal != nil {
-      askForScrollValues(of: id)
+    let known = source(id, of: master)
+    if isEnter {
+      if id == master {
+        // The window came to the pointer, whichever devices had scrolled there.
+        if input.sources.contains(where: \.hasScrolling) { askForScrollValues(of: XIAllDevices) }
+      } else if known.touchMode != .direct, known.hasScrolling {
+        askForScrollValues(of: event.sourceid)
+      }
     }
     input.takeCrossing(
-      source: id, master: Int(event.deviceid), isEnter: isEnter, root: Point(event.root_x, event.root_y),
+      source: id, master: master, isEnter: isEnter, root: Point(event.root_x, event.root_y),
       event: Point(event.event_x, event.event_y), serverTime: UInt32(truncatingIfNeeded: event.time))
   }
 
@@ -67,15 +77,17 @@ extension Window {
   ///
   /// The server tells the present values. Events that already wait in the queue happened before: as long as they last, the
   /// first value counts from nowhere.
-  private func askForScrollValues(of source: Int) {
-    guard let found = connection.queryDevice(source) else { return }
+  private func askForScrollValues(of devices: Int32) {
+    let found = connection.queryDevices(devices).map { (id: $0.device.id, classes: $0.classes) }
     let waiting = Int(XQLength(connection.display))
-    if waiting == 0 {
-      input.sources.learnScrollValues(of: source, from: found.classes)
-    } else {
-      input.sources.forgetScrollValues(of: source)
-      lateScroll = LateScroll(source: source, classes: found.classes, eventsBefore: waiting)
+    for (id, classes) in found {
+      if waiting == 0 {
+        input.sources.learnScrollValues(of: id, from: classes)
+      } else {
+        input.sources.forgetScrollValues(of: id)
+      }
     }
+    if waiting > 0 { lateScroll = LateScroll(found: found, eventsBefore: waiting) }
   }
 
   /// Counts down the events that happened before the scroll values that are at hand.
@@ -84,7 +96,7 @@ extension Window {
     if late.eventsBefore > 0 {
       lateScroll?.eventsBefore -= 1
     } else {
-      input.sources.learnMissingScrollValues(of: late.source, from: late.classes)
+      for (id, classes) in late.found { input.sources.learnMissingScrollValues(of: id, from: classes) }
       lateScroll = nil
     }
   }
@@ -165,6 +177,7 @@ extension Window {
 
   /// Reads a core Enter or Leave.
   func takeCoreCrossing(_ event: XCrossingEvent, isEnter: Bool) {
+    checkClock(byEventAt: UInt32(truncatingIfNeeded: event.time))
     input.takeCrossing(
       source: 0, isEnter: isEnter, root: Point(Double(event.x_root), Double(event.y_root)),
       event: Point(Double(event.x), Double(event.y)), serverTime: UInt32(truncatingIfNeeded: event.time))
@@ -174,6 +187,7 @@ extension Window {
     _ action: PointerReport.Action, detail: Int, x: Int32, y: Int32, rootX: Int32, rootY: Int32, state: UInt32,
     time: UInt
   ) {
+    checkClock(byEventAt: UInt32(truncatingIfNeeded: time))
     take(
       PointerReport(
         action: action, source: 0, detail: detail, root: Point(Double(rootX), Double(rootY)),

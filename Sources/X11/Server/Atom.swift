@@ -7,7 +7,6 @@ enum Atom: String, CaseIterable {
   case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
   case netWMName = "_NET_WM_NAME"
   case netWMIconName = "_NET_WM_ICON_NAME"
-  case utf8String = "UTF8_STRING"
   case netWMIcon = "_NET_WM_ICON"
   case netWMPID = "_NET_WM_PID"
   case netWMState = "_NET_WM_STATE"

@@ -5,25 +5,15 @@ enum DiversionOfErrors {
   /// Does `body`, and where it gives nothing says what was written to standard error meanwhile, by any thread; "" where that
   /// cannot be found out. Else it goes on to where it was meant for. At most some 60 KB fit.
   static func during<T>(_ body: () -> T?) -> (result: T?, words: String) {
-    var ends: (Int32, Int32) = (-1, -1)
-    let isMade = withUnsafeMutablePointer(to: &ends) { pair in
-      pair.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) == 0 }
-    }
-    guard isMade else { return (body(), "") }
-    defer {
-      close(ends.0)
-      close(ends.1)
-    }
-    // Nobody who writes there may ever wait for us.
-    for end in [ends.0, ends.1] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+    guard let ends = PipeEnds() else { return (body(), "") }
     let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard own >= 0 else { return (body(), "") }
-    dup2(ends.1, STDERR_FILENO)
+    dup2(ends.writing, STDERR_FILENO)
     let result = body()
     dup2(own, STDERR_FILENO)
     close(own)
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let count = max(0, read(ends.0, &bytes, bytes.count))
+    let count = max(0, read(ends.reading, &bytes, bytes.count))
     guard result != nil, count > 0 else { return (result, String(decoding: bytes.prefix(count), as: UTF8.self)) }
     _ = write(STDERR_FILENO, bytes, count)
     return (result, "")

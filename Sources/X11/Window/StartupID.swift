@@ -74,7 +74,7 @@ extension Window {
   /// Says which start it belongs to and when the user asked for it, so that a window manager lets it come to the front.
   func setStartup(_ startup: StartupID) {
     self.startup = startup
-    setText(startup.name, connection.atoms[.netStartupID], connection.atoms[.utf8String])
+    setText(startup.name, connection.atoms[.netStartupID], connection.exchangeAtoms[.utf8String])
     if let time = startup.time { noteUser(at: time) }
   }
 

@@ -53,7 +53,7 @@ public final class Window {
   var inputMethod: InputMethod?
   /// Where text is being written, in points of the window: the caret. Nil where nothing is written, as at first: no input method
   /// comes between keys and the handler then.
-  public var textCaret: Rect? { didSet { if textCaret != oldValue { followTextCaret() } } }
+  public var textCaret: Rect? { didSet { if textCaret != oldValue { followTextCaret(begins: oldValue == nil) } } }
   var isMapped = false
   /// Whether it can be seen, at least in part.
   var isVisible = false
@@ -77,8 +77,7 @@ public final class Window {
   var isBehind = false
   /// Scroll values that will be true when some more events have been read.
   struct LateScroll {
-    var source: Int
-    var classes: [DeviceClass]
+    var found: [(id: Int, classes: [DeviceClass])]
     var eventsBefore: Int
   }
   var lateScroll: LateScroll?
@@ -144,13 +143,18 @@ public final class Window {
   // MARK: Input
 
   /// Has the input method there, and only there, where text is written.
-  func followTextCaret() {
+  ///
+  /// - Parameter begins: whether text may be written here from now on. Only then is one made, or another in the place of one that
+  ///   is over: a server that let it not connect is not asked with every letter.
+  func followTextCaret(begins: Bool) {
     guard !connection.isDead else { return }
     guard let caret = textCaret, isFocused else {
       inputMethod?.setFocus(false)
       return
     }
-    if inputMethod?.isOver != false { inputMethod = InputMethod(connection, window: id) }
+    if begins, inputMethod?.isOver != false {
+      inputMethod = InputMethod(connection, window: id, after: inputMethod)
+    }
     inputMethod?.setFocus(true)
     inputMethod?.setSpot(x: Int((caret.minX * scale).rounded()), y: Int((caret.maxY * scale).rounded()))
   }
@@ -206,40 +210,6 @@ public final class Window {
 
   /// Whether events lie in Xlib's queue, where they wake no poll.
   var hasQueued: Bool { XQLength(connection.display) > 0 }
-
-  /// Starts the input clock at the present. One round trip, in which the server also draws what it was asked to.
-  func startClock() {
-    guard let time = serverTime() else { return }
-    input.clock = InputClock(serverTime: time, monotonic: MonotonicTime.now)
-  }
-
-  /// The server's time, in its milliseconds; one round trip. Nil where the server is gone.
-  func serverTime() -> UInt32? {
-    let display = connection.display
-    // Adding nothing to a property makes the server tell the time.
-    var nothing: UInt8 = 0
-    XChangeProperty(display, id, connection.atoms[.clock], UInt(XA_STRING), 8, PropModeAppend, &nothing, 0)
-    XSync(display, 0)
-    guard !connection.isDead else { return nil }
-    struct Wanted {
-      var window: UInt
-      var atom: UInt
-    }
-    var wanted = Wanted(window: id, atom: connection.atoms[.clock])
-    var found = XEvent()
-    let isFound = withUnsafeMutableBytes(of: &wanted) { bytes in
-      XCheckIfEvent(
-        display, &found,
-        { _, event, wanted in
-          guard let event, let wanted else { return 0 }
-          let bytes = UnsafeRawPointer(wanted).loadUnaligned(as: Wanted.self)
-          let property = event.pointee.xproperty
-          return event.pointee.type == PropertyNotify && property.window == bytes.window
-            && property.atom == bytes.atom ? 1 : 0
-        }, bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
-    }
-    return isFound == 0 ? nil : UInt32(truncatingIfNeeded: found.xproperty.time)
-  }
 
   /// Asks the server about a device and remembers what it says.
   func learn(_ device: Int) {

@@ -112,7 +112,11 @@ extension Window {
   /// Asks the input method about a key, where text is written.
   private func judge(_ key: XKeyEvent) {
     // What another program sends may name any time.
-    if key.type == KeyPress, key.send_event == 0 { noteUser(at: UInt32(truncatingIfNeeded: key.time)) }
+    if key.send_event == 0 {
+      let time = UInt32(truncatingIfNeeded: key.time)
+      checkClock(byEventAt: time)
+      if key.type == KeyPress { noteUser(at: time) }
+    }
     let verdict = inputMethod?.judge(key) ?? .typed(nil)
     // What it says of the keys before comes first.
     takeInputMethod()
@@ -168,7 +172,7 @@ extension Window {
     if isIn { keyboard.begin() }
     // Heard before the input method forgets: what it is about can be taken as it is.
     input.output.send(.focusChanged(isIn))
-    followTextCaret()
+    followTextCaret(begins: isIn)
     if isIn { holdClaims() }
   }
 

@@ -26,8 +26,8 @@ struct WindowProtocols {
 extension Window {
   /// What the title bar says.
   public func setTitle(_ title: String) {
-    setText(title, connection.atoms[.netWMName], connection.atoms[.utf8String])
-    setText(title, connection.atoms[.netWMIconName], connection.atoms[.utf8String])
+    setText(title, connection.atoms[.netWMName], connection.exchangeAtoms[.utf8String])
+    setText(title, connection.atoms[.netWMIconName], connection.exchangeAtoms[.utf8String])
     // Old window managers read Latin-1 from WM_NAME.
     setBytes(title.latin1, UInt(XA_WM_NAME), UInt(XA_STRING))
   }
