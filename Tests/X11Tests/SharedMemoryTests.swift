@@ -2,6 +2,7 @@ import CX11
 import Geometry
 import Ink
 import Testing
+import VirtualTouchscreen
 
 @testable import X11
 
