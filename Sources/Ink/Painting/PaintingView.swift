@@ -72,10 +72,7 @@ extension Painting {
 
   /// Paints what is pending over what is only like the base. Returns all of the raster.
   func paintPending() -> PixelRect {
-    for stroke in stack.flatMap(\.pending) {
-      render(stroke)
-      if !stroke.isFinished { _ = setTip(of: stroke) }
-    }
+    renderPending()
     // Paper that was cleared is sharp.
     if !needsFilms, stack[0].firstShown == stack[0].base.count { finishSharpening() } else { recompositeAll() }
     return raster.bounds
@@ -198,10 +195,7 @@ extension Painting {
       return raster.bounds
     }
     _ = rebuildBase()
-    for stroke in stack.flatMap(\.pending) {
-      render(stroke)
-      if !stroke.isFinished { _ = setTip(of: stroke) }
-    }
+    renderPending()
     recompositeAll()
     return raster.bounds
   }
