@@ -10,8 +10,10 @@ extension OekakiScene {
   func savePicture(_ format: PictureFormat) {
     closePopover()
     pictureSaving.begin(format)
-    if pictureSaving.isUnfinished { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
+    if pictureSaving.isUnfinished { sayPictureWaits() }
   }
+
+  private func sayPictureWaits() { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
 
   func makePictureSaving() -> PictureSaving {
     let saving = PictureSaving(of: saved, into: pictures)
@@ -52,11 +54,11 @@ extension OekakiScene {
   func choosePlace() {
     closePopover()
     paper.freezeStrokes()
-    let formats = { [saved] (words: Words) in
+    let formats = { [unowned self] (words: Words) in
       PictureFormat.allCases.map { format in
         FilePage.Format(title: words("places.format.\(format)"), endings: format.endings) {
-          () throws(PictureFailure) in
-          try saved.painting.picture(format, scale: saved.painting.scale)
+          [pictureSaving] path, replaces throws(FileFailure) in
+          try pictureSaving.begin(format, at: path, replaces: replaces)
         }
       }
     }
@@ -64,6 +66,8 @@ extension OekakiScene {
   }
 
   func makeFilePages() -> FilePages {
-    FilePages(over: self, settings, reports: reports, pictures: pictures.folder) { [unowned self] in say(saved: $0) }
+    FilePages(
+      over: self, settings, reports: reports, pictures: pictures.folder, saved: { [unowned self] in say(saved: $0) },
+      waits: { [unowned self] in sayPictureWaits() })
   }
 }
