@@ -76,9 +76,9 @@ public final class Painting {
   @exclusivity(unchecked) var below: Raster?
   let tileRoom = TileRoom()
   /// What is selected; nil where nothing is.
-  var clip: Clip? { didSet { if clip !== oldValue { (lifted, finest) = (nil, nil) } } }
-  /// What is selected, as far as it is painted to be taken up; nil where nobody asked for it.
-  var lifted: Lift?
+  var clip: Clip? { didSet { if clip !== oldValue { forgetLifts() } } }
+  /// What is selected, as far as it is painted to be taken up, the one that was asked for last at the end.
+  var lifts: [Lift] = []
   /// How fine what lies within the selection is; nil where nobody asked for it.
   var finest: FinestPicture?
   let clips = ClipMasks()

@@ -34,7 +34,10 @@ final class Rendition {
   }
 
   /// Whether it holds all of the base.
-  var isComplete: Bool { count == layer.base.count && isPartOfBase && count >= layer.firstShown }
+  var isComplete: Bool { holds(layer.base.count) }
+
+  /// Whether it holds the first `end` steps of the base, and no others.
+  func holds(_ end: Int) -> Bool { count == end && isPartOfBase && count >= layer.firstShown }
 
   /// Whether what it holds is still the beginning of the base.
   private var isPartOfBase: Bool {
@@ -63,8 +66,11 @@ final class Rendition {
 
   /// Paints steps that it does not hold, until it holds all or the budget, in samples, is used up. What the latest
   /// `recorded` steps paint over is kept.
-  func advance(_ press: StrokePress, _ paper: Color, _ budget: inout Int, recorded: Int) {
-    if !isPartOfBase || count < layer.firstShown { wipe(paper) }
+  ///
+  /// - Parameter end: how many steps of the base are meant; all where that is nil.
+  func advance(_ press: StrokePress, _ paper: Color, _ budget: inout Int, recorded: Int, until end: Int? = nil) {
+    let end = end ?? layer.base.count
+    if !isPartOfBase || count < layer.firstShown || count > end { wipe(paper) }
     var (steps, prints) = ([Step](), [StrokePress.Print]())
     func print() {
       for (step, delta) in zip(steps, press.print(prints, on: ground, projection)) {
@@ -72,7 +78,7 @@ final class Rendition {
       }
       (steps, prints) = ([], [])
     }
-    painting: while count < layer.base.count, budget > 0 {
+    painting: while count < end, budget > 0 {
       let step = layer.base[count]
       switch step.kind {
       case .stroke(let stroke) where stroke.graft != nil:

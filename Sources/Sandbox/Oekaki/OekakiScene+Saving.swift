@@ -9,6 +9,7 @@ extension OekakiScene {
   /// Saves a picture of the present drawing in the folder of pictures, and says where.
   func savePicture(_ format: PictureFormat) {
     closePopover()
+    paper.carrying.layDown(now: true)
     pictureSaving.begin(format)
     if pictureSaving.isUnfinished { sayPictureWaits() }
   }
@@ -53,11 +54,12 @@ extension OekakiScene {
   /// Asks where a picture of the present drawing shall be saved, and as what.
   func choosePlace() {
     closePopover()
+    paper.carrying.layDown(now: true)
     paper.freezeStrokes()
-    let formats = { [unowned self] (words: Words) in
+    let formats = { [pictureSaving] (words: Words) in
       PictureFormat.allCases.map { format in
         FilePage.Format(title: words("places.format.\(format)"), endings: format.endings) {
-          [pictureSaving] path, replaces throws(FileFailure) in
+          path, replaces throws(FileFailure) in
           try pictureSaving.begin(format, at: path, replaces: replaces)
         }
       }
