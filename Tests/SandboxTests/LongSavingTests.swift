@@ -2,6 +2,7 @@ import Files
 import Geometry
 import Gestures
 import Ink
+import InputDevices
 import Interface
 import Pictures
 import SystemPackage
