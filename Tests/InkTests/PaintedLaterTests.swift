@@ -170,6 +170,19 @@ import Testing
     #expect(differences(painting.raster, other.raster) == 0)
   }
 
+  @Test func `what was merged is painted in portions, too`() {
+    let (painting, other) = twins()
+    for painting in [painting, other] {
+      painting.apply(.add(id: 1, above: 0))
+      for count in 60..<120 { line(painting, count) }
+      painting.apply(.mergeDown(1))
+      painting.show(Projection(scale: 2), width: 340, height: 260)
+    }
+    other.sharpenFully()
+    #expect(sharpen(painting) > 20)
+    #expect(differences(painting.raster, other.raster) == 0)
+  }
+
   @Test func `a small drawing is there at once`() throws {
     let (painting, other) = (Painting(size: size), Painting(size: size))
     painting.repaintsLater = true
