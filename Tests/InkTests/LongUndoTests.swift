@@ -195,7 +195,7 @@ import Testing
       }
       if ahead.selection != nil, !ahead.hasLiftToPrepare(density: 2) { ready += 1 }
       guard Int.random(in: 0..<4, using: &generator) == 0 else { continue }
-      plain.lifted = nil
+      plain.lifts = []
       #expect(ahead.lift(density: 2) == plain.lift(density: 2))
     }
     #expect(portions > 20 && ready > 20)

@@ -12,8 +12,9 @@ import VirtualTouchscreen
 struct ApproachTests {
   private let bench: Bench
   private let scene: OekakiScene
-  /// 12 points beside the paper, and on it.
-  private let (beside, on) = (Point(1092, 400), Point(900, 400))
+  /// 12 points beside the paper.
+  private let beside = Point(1092, 400)
+  private let on = Point(900, 400)
 
   init() throws {
     bench = try Bench()

@@ -22,7 +22,9 @@ struct StoryTests {
   private func choosePaperAgain() throws {
     scene.toggle(.paper)
     bench.draw()
-    let chosen = try #require(scene.popover?.controls.lazy.compactMap { $0 as? Swatch }.first(where: \.isOn))
+    let swatches = (scene.popover?.controls ?? []).compactMap { $0 as? Swatch }
+    let found = swatches.first { $0.isOn }
+    let chosen = try #require(found)
     #expect(chosen.color == scene.saved.painting.paper)
     bench.perform(.tap(at: chosen.convert(toWindow: chosen.bounds.center)))
     scene.closePopover()

@@ -42,12 +42,17 @@ struct Grain {
   /// The height of the paper at the middle of a pixel, 0...255.
   @inline(__always)
   private func height(_ column: Int, _ row: Int) -> Int32 {
-    let place = back(Point(Double(column) + 0.5, Double(row) + 0.5))
+    Self.height(at: back(Point(Double(column) + 0.5, Double(row) + 0.5)))
+  }
+
+  /// The height of the paper at a place of it, 0...255.
+  @inline(__always)
+  private static func height(at place: Point) -> Int32 {
     let (x, y) = (
-      Int32(truncatingIfNeeded: Int(below: place.x * Self.fineness)),
-      Int32(truncatingIfNeeded: Int(below: place.y * Self.fineness))
+      Int32(truncatingIfNeeded: Int(below: place.x * fineness)),
+      Int32(truncatingIfNeeded: Int(below: place.y * fineness))
     )
-    let mean = (Self.noise(x, y, 1) &+ Self.noise(x &* 2, y &* 2, 2)) >> 1
+    let mean = (noise(x, y, 1) &+ noise(x &* 2, y &* 2, 2)) >> 1
     // Means gather about the middle; the paper's heights do not.
     return min(255, max(0, (mean &- 128) &* 2 &+ 128))
   }
@@ -66,11 +71,40 @@ struct Grain {
           out[column] = 0
           continue
         }
-        // A soft step: what lies lower than the lead presses down stays blank.
-        let caught = min(255, max(0, (cover &- height(part.x &+ column, part.y &+ row)) &* 3 &+ 128))
-        let faint = caught &* min(255, cover &* 4) / 255
-        out[column] = UInt8((cover &* (255 &- depth) &+ faint &* depth &+ 127) / 255)
+        out[column] = UInt8(Self.left(of: cover, at: height(part.x &+ column, part.y &+ row), depth))
       }
     }
   }
+
+  /// What is left of a cover of 1...255 where the paper is so high.
+  @inline(__always)
+  private static func left(of cover: Int32, at height: Int32, _ depth: Int32) -> Int32 {
+    // A soft step: what lies lower than the lead presses down stays blank.
+    let caught = min(255, max(0, (cover &- height) &* 3 &+ 128))
+    let faint = caught &* min(255, cover &* 4) / 255
+    return (cover &* (255 &- depth) &+ faint &* depth &+ 127) / 255
+  }
+
+  // MARK: On average
+
+  /// How much of a cover of 0...1 a brush of that grain, 0...1, leaves on the paper, seen from where no grain is.
+  static func share(of cover: Double, grain: Double) -> Double {
+    guard grain > 0 else { return cover }
+    let (cover, depth) = (Int32(byte(cover)), Int32(byte(grain)))
+    var (sum, count) = (0, 0)
+    for (height, places) in heights.enumerated() {
+      sum += places * Int(left(of: cover, at: Int32(height), depth))
+      count += places
+    }
+    return Double(sum) / Double(255 * count)
+  }
+
+  /// How many places of a piece of paper have each height.
+  private static let heights: [Int] = {
+    var heights = [Int](repeating: 0, count: 256)
+    for row in 0..<128 {
+      for column in 0..<128 { heights[Int(Grain.height(at: Point(Double(column) + 0.5, Double(row) + 0.5)))] += 1 }
+    }
+    return heights
+  }()
 }

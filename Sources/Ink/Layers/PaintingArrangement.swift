@@ -191,20 +191,26 @@ extension Painting {
   /// Brings the layers that `step` holds, and keeps those that were there in it. Nothing grows meanwhile.
   func exchangeArrangement(_ step: Step) -> PixelRect {
     guard case .arrangement(let next, let merging) = step.kind else { return .empty }
-    var sharpened = isBlind ? .empty : sharpenFully()
+    var dirty = sharpenUnlessLater()
     if let merging, let lower = merging.layer {
       if lower.base.last === merging {
-        _ = takeOff(lower)
-        sharpened = sharpened.union(sharpenFully())
+        dirty = dirty.union(takeOff(lower)).union(sharpenUnlessLater())
       } else {
         bake(merging: merging, into: lower)
       }
     }
-    let flat = isLayered ? nil : stack.first
+    let flat = layerOfRaster
     step.kind = .arrangement(arrangement, merging: merging)
     arrangement = next
-    return updateFilms(flat: flat).union(sharpened)
+    return dirty.union(updateFilms(flat: flat))
   }
+
+  /// Makes the picture exact before the layers change, unless that may go on with those that come. Returns the pixels that
+  /// changed.
+  private func sharpenUnlessLater() -> PixelRect { isBlind || mayPaintLater ? .empty : sharpenFully() }
+
+  /// The layer whose base the raster is, with nothing over it; nil where it is none.
+  private var layerOfRaster: Layer? { isLayered || !stack[0].pending.isEmpty ? nil : stack[0] }
 
   // MARK: While a finger sets or moves a layer
 
@@ -217,8 +223,8 @@ extension Painting {
     default: return .empty
     }
     guard growing.isEmpty else { return .empty }
-    let sharpened = sharpenFully()
-    let flat = isLayered ? nil : stack.first
+    let sharpened = sharpenUnlessLater()
+    let flat = layerOfRaster
     let original = previewed ?? arrangement
     arrangement = original
     previewed = original
@@ -233,9 +239,9 @@ extension Painting {
   @discardableResult
   public func endPreview() -> PixelRect {
     guard let original = previewed else { return .empty }
-    let sharpened = isBlind ? .empty : sharpenFully()
+    let (sharpened, flat) = (sharpenUnlessLater(), layerOfRaster)
     previewed = nil
     arrangement = original
-    return updateFilms().union(sharpened)
+    return updateFilms(flat: flat).union(sharpened)
   }
 }

@@ -56,16 +56,28 @@ extension Painting {
 
   // MARK: Films
 
-  /// Gives every layer the pixels that it needs after the layers have changed. `flat` is the layer that the raster showed
-  /// alone, nil where there was none.
+  /// Gives every layer the pixels that it needs after the layers have changed; where that takes long and may, in portions.
+  /// `flat` is the layer that the raster showed alone, nil where there was none.
   ///
   /// - Returns: all of the raster where anything was composited anew.
   @discardableResult
   func updateFilms(flat: Layer? = nil) -> PixelRect {
-    guard !isBlind, sharp == nil, isLayered || needsFilms else { return .empty }
+    guard !isBlind else { return .empty }
+    if sharp != nil {
+      // What is being painted goes on, as far as it is still wanted.
+      setSharp(stack.map { goingOn(with: $0) })
+      return .empty
+    }
+    guard isLayered || needsFilms else { return .empty }
     ahead = nil
-    if !isLayered, let flat { flat.film = Film(grid, on: paper, like: raster) }
-    for layer in stack where layer.film?.isOnPaper != liesOnPaper(layer) { paintAnew(layer) }
+    if !isLayered, let flat, liesOnPaper(flat) { flat.film = Film(grid, on: paper, like: raster) }
+    let wanting = stack.filter { $0.film?.isOnPaper != liesOnPaper($0) }
+    if !wanting.isEmpty, mayPaintLater {
+      trimFilms()
+      _ = paintLater()
+      return sharpenSoon()
+    }
+    for layer in wanting { paintAnew(layer) }
     beginLayering()
     trimFilms()
     if needsFilms {

@@ -92,20 +92,6 @@ extension SVGWriter {
     content(steps(of: layer), asLight: isLight)
     add("</g>\n")
   }
-
-  /// Adds a mask with what `body` adds. Returns its name.
-  mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
-    // Masks within it come before it.
-    var inner = SVGWriter(paper: paper, parts: parts, encode: encode)
-    inner.masks = masks
-    body(&inner)
-    masks = inner.masks + 1
-    let name = "m\(masks)"
-    add("<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"100%\" height=\"100%\">\n")
-    bytes += inner.bytes
-    add("</mask>\n")
-    return name
-  }
 }
 
 extension Stroke {

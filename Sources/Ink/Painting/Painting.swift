@@ -35,9 +35,11 @@ public final class Painting {
   public static let paperColor = Color(0xFBF8F1)
   /// The number of bytes that are kept to undo quickly. Older steps can be undone too, by painting everything anew.
   public var undoBudget = 64 << 20
-  /// Whether undoing what would take long to paint anew leaves the picture as it is until `sharpen` has painted it; false at first,
-  /// where it is painted at once.
+  /// Whether what would take long to paint anew, as where much is undone, the paper has another colour, or layers need to know
+  /// where they are clear, leaves the picture as it is until `sharpen` has painted it; false at first, where it is painted at once.
   public var repaintsLater = false
+  /// How many samples of what else were painted in portions are painted at once: as many as nobody has to wait for.
+  var atOnce = 20_000
 
   @exclusivity(unchecked) var grid: TileGrid
   /// What lies under the strokes that are not yet part of the base; nil where the raster itself is the base.
@@ -74,9 +76,9 @@ public final class Painting {
   @exclusivity(unchecked) var below: Raster?
   let tileRoom = TileRoom()
   /// What is selected; nil where nothing is.
-  var clip: Clip? { didSet { if clip !== oldValue { (lifted, finest) = (nil, nil) } } }
-  /// What is selected, as far as it is painted to be taken up; nil where nobody asked for it.
-  var lifted: Lift?
+  var clip: Clip? { didSet { if clip !== oldValue { forgetLifts() } } }
+  /// What is selected, as far as it is painted to be taken up, the one that was asked for last at the end.
+  var lifts: [Lift] = []
   /// How fine what lies within the selection is; nil where nobody asked for it.
   var finest: FinestPicture?
   let clips = ClipMasks()
@@ -345,16 +347,18 @@ public final class Painting {
   func exchangeSheet(_ step: Step, isUndone: Bool = false) -> PixelRect {
     guard case .sheet(let other, let reframing) = step.kind else { return .empty }
     step.kind = .sheet(sheet, reframing: reframing)
+    // While all of it lies on one paper: what is under strokes that grow is seen until it is painted on the other.
+    if !isBlind { uncoverBase() }
     // What was erased of a layer that keeps its transparency has the paper's colour.
     if paper != other.color { dropThumbnails() }
     paper = other.color
     if let reframing { exchangeFrame(reframing.way, reframing.frame, isUndone: isUndone) }
-    if projection == Projection(scale: scale) { return resize(to: other.size, scale: scale) }
+    let staysSeen = mayPaintLater && !isBlind && reframing == nil && other.size == size
+    if projection == Projection(scale: scale), !staysSeen { return resize(to: other.size, scale: scale) }
     // Whoever looks at a part of the paper goes on doing so.
     size = other.size
-    overview = nil
-    guard let way = isUndone ? reframing?.way : reframing?.way.inverse else { return repaint() }
-    releaseAll()
+    (overview, underlay) = (nil, nil)
+    guard let way = isUndone ? reframing?.way : reframing?.way.inverse else { return repaintInTime() }
     return begin(on: raster, Projection(way.concatenating(projection.transform)))
   }
 
@@ -362,8 +366,18 @@ public final class Painting {
 
   /// Gives the paper another extent or scale and paints every stroke anew, as sharp as if it had been painted so; strokes
   /// keep their places in points. All of the paper is in sight afterwards. Returns all of the new raster.
+  ///
+  /// Where only the scale is another, and painting may take its time (`repaintsLater`), the picture is stretched until `sharpen`
+  /// has painted it.
   @discardableResult
   public func resize(to size: Size, scale: Double) -> PixelRect {
+    if mayPaintLater, !isBlind, size == self.size, scale != self.scale {
+      (self.scale, reference) = (scale, nil)
+      show(
+        Projection(scale: scale), width: Painting.pixelCount(size.width, scale),
+        height: Painting.pixelCount(size.height, scale))
+      return raster.bounds
+    }
     (self.size, self.scale) = (size, scale)
     // Of many papers in a row only the last is ever seen.
     awaitsRaster = isBlind

@@ -167,7 +167,10 @@ extension Painting {
   /// Paints a layer that was merged into `lower` on its film, and remembers what was there.
   func bake(merging step: Step, into lower: Layer) {
     lower.base.append(step)
-    guard !isBlind, let merge = step.merge, let upper = merge.layer.film, let film = lower.film else { return }
+    // What is being painted goes on with it.
+    guard !isBlind, sharp == nil, let merge = step.merge, let upper = merge.layer.film, let film = lower.film else {
+      return
+    }
     var delta = TileDelta()
     // Of another opacity all of it is changed.
     for tile in 0..<grid.count where upper.tiles[tile] != nil || merge.lowerAlpha < 255 && film.tiles[tile] != nil {

@@ -28,10 +28,7 @@ extension Painting {
         }
       }
     }
-    for stroke in other.stack.flatMap(\.pending) {
-      other.render(stroke)
-      if !stroke.isFinished { _ = other.setTip(of: stroke) }
-    }
+    other.renderPending()
     other.recompositeAll()
     return other
   }

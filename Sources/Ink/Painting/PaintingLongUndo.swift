@@ -1,7 +1,7 @@
 import Geometry
 
-// Undoing further back than is kept in memory: the base is painted anew bit by bit, like paper that lies elsewhere. Before the
-// steps run out that are kept, more are made ready.
+// Undoing further back than is kept in memory, and layers that need pixels of another kind: the base is painted anew bit by bit,
+// like paper that lies elsewhere. Before the steps run out that are kept, more are made ready.
 extension Painting {
   /// How few steps can be undone from memory when more are made ready.
   private static let fewSteps = 64
@@ -9,32 +9,52 @@ extension Painting {
   /// Paints the base of a layer anew whose uppermost step was taken off, and nobody knows what was there before. Returns the
   /// pixels that changed.
   func repaint(_ layer: Layer) -> PixelRect {
-    guard repaintsLater, !isDeferring else { return isLayered ? renderAgain(layer) : rebuildBase() }
+    guard mayPaintLater else { return isLayered ? renderAgain(layer) : rebuildBase() }
     // What is being painted goes on without it.
     if sharp != nil { return .empty }
-    releaseAll()
-    // Without the strokes that are painted anew.
-    if isLayered, stack.contains(where: { !$0.pending.isEmpty }) { recompositeAll() }
-    let renditions = stack.map { $0 === layer ? takeAhead(of: $0) : rendition(like: $0) }
+    layer.film = nil
+    return paintLater()
+  }
+
+  /// Whether what takes long may be painted in portions, and the picture stays as it is until then.
+  var mayPaintLater: Bool { repaintsLater && !isDeferring }
+
+  /// Begins to paint what the layers lack of the pixels that they need. Returns all of the raster.
+  func paintLater() -> PixelRect {
+    uncoverBase()
+    let renditions = stack.map { goingOn(with: $0) }
     setRaster(raster, projection)
     setSharp(renditions)
     return paintPending()
   }
 
-  /// What the base of a layer becomes, on a ground of its own, as far as it is painted already.
-  private func takeAhead(of layer: Layer) -> Rendition {
+  /// Takes the masks of all pending strokes, and what they show, off the raster: they are painted over it anew.
+  func uncoverBase() {
+    releaseAll()
+    if isLayered, stack.contains(where: { !$0.pending.isEmpty }) { recompositeAll() }
+  }
+
+  /// What the base of a layer becomes, on a ground of the kind that it needs, as far as it is painted already. From now on the
+  /// layer itself has no pixels, so that nobody takes them for all of its base.
+  func goingOn(with layer: Layer) -> Rendition {
+    if let known = sharp?.first(where: { $0.layer === layer }), suits(known.ground, layer) { return known }
+    let film = layer.film
+    let deltas = layer.base.compactMap { step in step.before.map { (step: step, delta: $0) } }
     for step in layer.base { forget(step) }
     layer.film = nil
-    if let ahead, ahead.layer === layer, isLayered == needsFilms { return ahead }
+    if let film, suits(.film(film), layer) {
+      return Rendition(layer, on: .film(film), projection, count: layer.base.count, deltas: deltas)
+    }
+    if let ahead, ahead.layer === layer, suits(ahead.ground, layer) { return ahead }
     return blankRendition(of: layer)
   }
 
-  /// The base of a layer as it is.
-  private func rendition(like layer: Layer) -> Rendition {
-    guard let film = layer.film, isLayered == needsFilms else { return takeAhead(of: layer) }
-    let deltas = layer.base.compactMap { step in step.before.map { (step, $0) } }
-    for step in layer.base { forget(step) }
-    return Rendition(layer, on: .film(film), projection, count: layer.base.count, deltas: deltas)
+  /// Whether these are pixels of the kind that a layer needs.
+  private func suits(_ ground: Ground, _ layer: Layer) -> Bool {
+    switch ground {
+    case .raster: !needsFilms
+    case .film(let film): needsFilms && film.isOnPaper == liesOnPaper(layer)
+    }
   }
 
   /// Begins to make ready what is needed to undo more steps of a layer, where few are left.

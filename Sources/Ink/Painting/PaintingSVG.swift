@@ -6,7 +6,8 @@ extension Painting {
   /// On paper an eraser is a stroke of the paper's colour, as it is here, so any viewer shows the same, but for sprays and grain. A
   /// stroke of one width is a line with round ends; one whose width changes is the union, by the nonzero rule, of the same tapered
   /// pieces that are painted here. Either way its opacity counts once, wherever it crosses itself. That of an airbrush covers as
-  /// much as a straight stroke does here, and is blurred where that is soft; the paper has no grain.
+  /// much as a straight stroke does here, and is blurred where that is soft. The paper has no grain: a pencil covers everywhere as
+  /// much as its lead leaves on average where it is pressed so.
   ///
   /// Several layers are groups with the opacity and the CSS blend mode of each. Erasing, clipping and keeping transparency
   /// are masks in which light is what shows. What was merged with the lowest layer and is mixed with the paper is so here as long as
@@ -14,6 +15,12 @@ extension Painting {
   ///
   /// - Parameter encode: makes of a picture the bytes of a PNG file; a picture for which it returns nil is left out.
   public func svg(encoding encode: @escaping (LayerPicture) -> [UInt8]?) -> [UInt8] {
+    var assembly = SVGAssembly(svgPlan(encoding: encode))
+    return assembly.advance(samples: .max) ?? []
+  }
+
+  /// What is in that file, in its order.
+  func svgPlan(encoding encode: @escaping (LayerPicture) -> [UInt8]?) -> SVGWriter {
     let parts = SVGParts(stack)
     var writer = SVGWriter(paper: paper, parts: parts, encode: encode)
     let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
@@ -35,6 +42,6 @@ extension Painting {
       }
     }
     writer.add("</svg>\n")
-    return writer.bytes
+    return writer
   }
 }

@@ -84,6 +84,14 @@ extension Painting {
     stroke.replay(projection) { _ = stamp(stroke, $0, $1) }
   }
 
+  /// Makes the masks of all pending strokes from their samples.
+  func renderPending() {
+    for stroke in stack.flatMap(\.pending) {
+      render(stroke)
+      if !stroke.isFinished { _ = setTip(of: stroke) }
+    }
+  }
+
   // MARK: Pixels
 
   /// What a stroke leaves on opaque pixels, or on a film that is clear where nothing is painted.

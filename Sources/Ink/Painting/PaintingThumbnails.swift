@@ -54,7 +54,7 @@ extension Painting {
 
   /// Forgets the small pictures of all layers, and what was painted to be taken up.
   func dropThumbnails() {
-    (lifted, finest) = (nil, nil)
+    (lifts, finest) = ([], nil)
     guard hasThumbnails else { return }
     for layer in everyLayer { layer.thumbnail = nil }
     hasThumbnails = false

@@ -6,8 +6,6 @@ import Geometry
 extension Painting {
   /// How many of the latest steps of a layer can be undone from memory after everything was painted anew.
   static let quickSteps = 256
-  /// How many samples of what was never seen are painted at once: as many as nobody has to wait for.
-  private static let atOnce = 20_000
 
   /// All of the paper as it looked once, for what comes into sight before it could be painted.
   struct Overview {
@@ -30,9 +28,7 @@ extension Painting {
     if isBlind { return showFirst(projection, width, height) }
     guard projection != self.projection || width != raster.width || height != raster.height else { return .empty }
     if isBlank { return showBlank(projection, width, height) }
-    releaseAll()
-    // Without the strokes that are painted anew.
-    if isLayered, stack.contains(where: { !$0.pending.isEmpty }) { recompositeAll() }
+    uncoverBase()
     let old = (raster: raster, projection: self.projection, grid: grid)
     let next = takeRaster(width, height)
     draw(on: next, under: projection)
@@ -59,7 +55,12 @@ extension Painting {
     let next = takeRaster(width, height)
     next.clear(paper)
     _ = begin(on: next, projection)
-    if sharp != nil { _ = sharpen(samples: Self.atOnce) }
+    return sharpenSoon()
+  }
+
+  /// Paints as much as nobody has to wait for. Returns all of the raster.
+  func sharpenSoon() -> PixelRect {
+    if sharp != nil { _ = sharpen(samples: atOnce) }
     return raster.bounds
   }
 
@@ -72,10 +73,7 @@ extension Painting {
 
   /// Paints what is pending over what is only like the base. Returns all of the raster.
   func paintPending() -> PixelRect {
-    for stroke in stack.flatMap(\.pending) {
-      render(stroke)
-      if !stroke.isFinished { _ = setTip(of: stroke) }
-    }
+    renderPending()
     // Paper that was cleared is sharp.
     if !needsFilms, stack[0].firstShown == stack[0].base.count { finishSharpening() } else { recompositeAll() }
     return raster.bounds
@@ -187,6 +185,13 @@ extension Painting {
     return raster.bounds
   }
 
+  /// Paints everything anew; where that takes long and may, in portions. No pending stroke has a mask.
+  func repaintInTime() -> PixelRect {
+    guard mayPaintLater, !isBlank else { return repaint() }
+    _ = begin(on: raster, projection)
+    return sharpenSoon()
+  }
+
   /// Paints everything anew: the base, and what is over it.
   @discardableResult
   func repaint() -> PixelRect {
@@ -198,17 +203,16 @@ extension Painting {
       return raster.bounds
     }
     _ = rebuildBase()
-    for stroke in stack.flatMap(\.pending) {
-      render(stroke)
-      if !stroke.isFinished { _ = setTip(of: stroke) }
-    }
+    renderPending()
     recompositeAll()
     return raster.bounds
   }
 
   /// Begins to make other exact bases, or none.
   func setSharp(_ renditions: [Rendition]?) {
-    for case .raster(let raster, _) in sharp?.map(\.ground) ?? [] { spareRasters.append(raster) }
+    for rendition in sharp ?? [] where renditions?.contains(where: { $0 === rendition }) != true {
+      if case .raster(let raster, _) = rendition.ground { spareRasters.append(raster) }
+    }
     (sharp, ahead) = (renditions, nil)
   }
 

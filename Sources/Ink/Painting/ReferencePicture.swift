@@ -102,15 +102,13 @@ extension Painting {
     underlay = nil
     guard hadUnderlay || hasUnderlay else { return .empty }
     if isBlind { return .empty }
-    var dirty = sharpenFully()
+    let dirty = mayPaintLater ? .empty : sharpenFully()
+    // It comes with the layers where these are being painted.
+    guard sharp == nil else { return dirty.union(updateFilms()) }
     makeUnderlay(isFleeting: isFleeting)
-    if hadUnderlay == hasUnderlay, isLayered {
-      recompositeAll()
-      dirty = raster.bounds
-    } else {
-      dirty = dirty.union(updateFilms(flat: isLayered ? nil : stack.first))
-    }
-    return dirty
+    guard hadUnderlay == hasUnderlay, isLayered else { return dirty.union(updateFilms()) }
+    recompositeAll()
+    return raster.bounds
   }
 
   /// Makes the picture of blank paper with what lies under the ink, where there is something.

@@ -14,6 +14,8 @@ final class Rendition {
   /// A sample of a stroke costs as much as some hundred pixels.
   private static let pixelsPerSample = 128
   private let merged: MergedFilms
+  /// What is painted so far of the layer that the next step merges; nil where that is nothing.
+  private var part: Rendition?
   /// Whether it is a part of another rendition, whose `merged` it shares.
   private let isPart: Bool
   /// What the steps painted over, where that is recorded.
@@ -34,7 +36,10 @@ final class Rendition {
   }
 
   /// Whether it holds all of the base.
-  var isComplete: Bool { count == layer.base.count && isPartOfBase && count >= layer.firstShown }
+  var isComplete: Bool { holds(layer.base.count) }
+
+  /// Whether it holds the first `end` steps of the base, and no others.
+  func holds(_ end: Int) -> Bool { count == end && isPartOfBase && count >= layer.firstShown }
 
   /// Whether what it holds is still the beginning of the base.
   private var isPartOfBase: Bool {
@@ -46,7 +51,7 @@ final class Rendition {
     ground.wipe(paper)
     deltas.removeAll()
     merged.forget()
-    paintedLines = 0
+    (paintedLines, part) = (0, nil)
     count = layer.firstShown
     top = count > 0 ? layer.base[count - 1] : nil
   }
@@ -63,8 +68,11 @@ final class Rendition {
 
   /// Paints steps that it does not hold, until it holds all or the budget, in samples, is used up. What the latest
   /// `recorded` steps paint over is kept.
-  func advance(_ press: StrokePress, _ paper: Color, _ budget: inout Int, recorded: Int) {
-    if !isPartOfBase || count < layer.firstShown { wipe(paper) }
+  ///
+  /// - Parameter end: how many steps of the base are meant; all where that is nil.
+  func advance(_ press: StrokePress, _ paper: Color, _ budget: inout Int, recorded: Int, until end: Int? = nil) {
+    let end = end ?? layer.base.count
+    if !isPartOfBase || count < layer.firstShown || count > end { wipe(paper) }
     var (steps, prints) = ([Step](), [StrokePress.Print]())
     func print() {
       for (step, delta) in zip(steps, press.print(prints, on: ground, projection)) {
@@ -72,7 +80,7 @@ final class Rendition {
       }
       (steps, prints) = ([], [])
     }
-    painting: while count < layer.base.count, budget > 0 {
+    painting: while count < end, budget > 0 {
       let step = layer.base[count]
       switch step.kind {
       case .stroke(let stroke) where stroke.graft != nil:
@@ -91,7 +99,7 @@ final class Rendition {
         budget -= stroke.cost
       case .merge(let merge):
         print()
-        let film = film(of: merge.layer, press, paper, &budget)
+        guard let film = film(of: merge.layer, press, paper, &budget) else { break painting }
         ground.merge(film, by: merge, over: paper)
         budget -= film.bytes / 4 / Self.pixelsPerSample
       case .picture(let picture, let frame):
@@ -124,18 +132,26 @@ final class Rendition {
     return true
   }
 
-  /// All of a layer that was merged into this one.
-  private func film(of layer: Layer, _ press: StrokePress, _ paper: Color, _ budget: inout Int) -> Film {
+  /// All of a layer that is merged into this one; nil where the budget is used up before.
+  private func film(of layer: Layer, _ press: StrokePress, _ paper: Color, _ budget: inout Int) -> Film? {
     if let film = merged.film(of: layer) { return film }
-    let beginning = merged.beginning(of: layer)
-    let film = beginning.map { Film(copying: $0.film) } ?? Film(ground.grid)
-    let count = layer.firstShown + (beginning?.count ?? 0)
-    let rendition = Rendition(layer, on: .film(film), projection, count: count, merged: merged)
-    var all = Int.max
-    rendition.advance(press, paper, &all, recorded: 0)
-    budget -= Int.max - all
+    let rendition = part.flatMap { $0.layer === layer ? $0 : nil } ?? beginning(of: layer)
+    rendition.advance(press, paper, &budget, recorded: 0)
+    guard rendition.isComplete, case .film(let film) = rendition.ground else {
+      part = rendition
+      return nil
+    }
+    part = nil
     merged.keep(film, of: layer)
     return film
+  }
+
+  /// As much of a layer that is merged into this one as is known.
+  private func beginning(of layer: Layer) -> Rendition {
+    let known = merged.beginning(of: layer)
+    let film = known.map { Film(copying: $0.film) } ?? Film(ground.grid)
+    let count = layer.firstShown + (known?.count ?? 0)
+    return Rendition(layer, on: .film(film), projection, count: count, merged: merged)
   }
 }
 

@@ -1,8 +1,19 @@
 import Geometry
 
-/// Writes strokes as paths.
+/// Writes strokes as paths. What is in a file, and in which order, is written at once; what its strokes and pictures look like is
+/// work that an `SVGAssembly` does later.
 struct SVGWriter {
+  /// Something that is written later.
+  struct Work {
+    /// Where in `bytes` it comes.
+    var place: Int
+    /// About how much work it is, in samples of a stroke that is painted.
+    let cost: Int
+    let write: (inout SVGWriter) -> Void
+  }
+
   var bytes: [UInt8] = []
+  private(set) var works: [Work] = []
   let paper: Color
   let parts: SVGParts
   /// How many masks there are.
@@ -85,12 +96,73 @@ struct SVGWriter {
     add(" ", fine: end)
   }
 
+  // MARK: Work
+
+  /// As much work as writing a sample of a stroke is, in samples that are painted; and how many pixels of a picture are as much as one
+  /// of those.
+  private static let (samplesPerSample, pixelsPerSample) = (10, 8)
+
+  private mutating func later(_ cost: Int, _ write: @escaping (inout SVGWriter) -> Void) {
+    works.append(Work(place: bytes.count, cost: cost, write: write))
+  }
+
+  /// Adds what another has, with the work that is left of that.
+  private mutating func add(_ other: SVGWriter) {
+    for var work in other.works {
+      work.place += bytes.count
+      works.append(work)
+    }
+    bytes += other.bytes
+  }
+
+  /// Adds a mask with what `body` adds. Returns its name.
+  mutating func mask(_ body: (inout SVGWriter) -> Void) -> String {
+    // Masks within it come before it.
+    var inner = SVGWriter(paper: paper, parts: parts, encode: encode)
+    inner.masks = masks
+    body(&inner)
+    masks = inner.masks + 1
+    let name = "m\(masks)"
+    add("<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" x=\"0\" y=\"0\" width=\"100%\" height=\"100%\">\n")
+    add(inner)
+    add("</mask>\n")
+    return name
+  }
+
   /// A picture; all of it white where it is to be a mask.
   ///
   /// - Parameter transform: what takes it from its frame to where it is shown.
   mutating func image(
     _ picture: LayerPicture, under transform: Transform = .identity, asLight isLight: Bool = false
   ) {
+    later(picture.width * picture.height / Self.pixelsPerSample) {
+      $0.write(picture, under: transform, asLight: isLight)
+    }
+  }
+
+  /// A stroke as it looks when it has ended, within what was selected; one of a pencil as it is covered without grain, one of an
+  /// airbrush as `SVGSpray` says. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
+  mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
+    let picture = painted.graft.map { $0.picture.width * $0.picture.height / Self.pixelsPerSample } ?? 0
+    let corners = (painted.area?.cornerCount ?? 0) + (painted.clip?.selection.area.cornerCount ?? 0)
+    later((painted.samples.count + 1) * Self.samplesPerSample + corners + picture) {
+      $0.write(painted, coat, asLight: isLight)
+    }
+  }
+
+  /// What was taken away before something was moved, in the colour of `coat`.
+  mutating func hole(of moved: Stroke, _ coat: Coat) {
+    guard let clip = moved.clip else { return }
+    later(Self.samplesPerSample + clip.selection.area.cornerCount) {
+      let name = $0.mask(of: clip, moved.frame)
+      $0.add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" ")
+      $0.add("mask=\"url(#\(name))\"/>\n")
+    }
+  }
+
+  // MARK: Doing it
+
+  private mutating func write(_ picture: LayerPicture, under transform: Transform, asLight isLight: Bool) {
     guard let file = encode(picture) else { return }
     let frame = picture.frame
     if isLight {
@@ -113,12 +185,10 @@ struct SVGWriter {
     add("\"/>\n")
   }
 
-  /// A stroke as it looks when it has ended, within what was selected; one of a pencil evenly covered, one of an airbrush as
-  /// `SVGSpray` says. Of what was moved or copied that which was laid down; all of it white where it is to be a mask.
-  mutating func path(of painted: Stroke, _ coat: Coat, asLight isLight: Bool = false) {
+  private mutating func write(_ painted: Stroke, _ coat: Coat, asLight isLight: Bool) {
     if let graft = painted.graft {
       if !graft.isNothing {
-        image(graft.picture, under: graft.transform.concatenating(painted.frame.way), asLight: isLight)
+        write(graft.picture, under: graft.transform.concatenating(painted.frame.way), asLight: isLight)
       }
     } else if let clip = painted.clip {
       let name = mask(of: clip, painted.frame)
@@ -128,14 +198,6 @@ struct SVGWriter {
     } else {
       wholePath(of: painted, coat)
     }
-  }
-
-  /// What was taken away before something was moved, in the colour of `coat`.
-  mutating func hole(of moved: Stroke, _ coat: Coat) {
-    guard let clip = moved.clip else { return }
-    let name = mask(of: clip, moved.frame)
-    add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(coat.color & 0xFF_FFFF))\" ")
-    add("mask=\"url(#\(name))\"/>\n")
   }
 
   /// Adds a mask that shows what is selected. Returns its name.
@@ -163,7 +225,9 @@ struct SVGWriter {
     let stamp = Stamp(painted, projection)
     stroke.replay(projection) { stamp.forEachPart($0, $1) { pieces.append(($0, $1)) } }
     let (color, opacity) = (coat.color & 0xFF_FFFF, Double(coat.alpha) / 255)
-    guard let spray = SVGSpray(painted.brush, pieces) else { return path(pieces, color: color, opacity: opacity) }
+    guard let spray = SVGSpray(painted.brush, pieces) else {
+      return graded(pieces, grain: painted.brush.grain, color: color, opacity: opacity)
+    }
     if spray.blur > 0 {
       masks += 1
       let all = "filterUnits=\"userSpaceOnUse\" x=\"-25%\" y=\"-25%\" width=\"150%\" height=\"150%\""

@@ -66,10 +66,7 @@ extension Painting {
   /// paper stays.
   public func takeUp(density: Int, _ transform: Transform, cuts: Bool) -> Graft? {
     guard let selection, let picture = lift(density: density, isKept: true) else { return nil }
-    let area = selection.area.bounds
-    let isOnPaper =
-      !selection.isInverted && area.minX >= 0 && area.minY >= 0 && area.maxX <= size.width && area.maxY <= size.height
-    return Graft(picture, transform, cuts: cuts, sparesBeside: cuts && !isOnPaper)
+    return Graft(picture, transform, cuts: cuts, sparesBeside: cuts && !liesOnPaper(selection))
   }
 
   /// How many pixels a point the finest picture has that the chosen layer shows within the selection, what was moved or copied last
@@ -125,7 +122,8 @@ extension Painting {
   /// What was moved or copied last, while that can be moved on: nothing else was done since.
   public var adjustable: Graft? { adjustableStroke?.graft }
 
-  private var adjustableStroke: Stroke? {
+  /// The stroke of that.
+  var adjustableStroke: Stroke? {
     guard let stroke = undoSteps.last?.stroke, stroke.graft != nil, let layer = stroke.layer, layer === chosen,
       layer.isPaintable, layer.base.last?.stroke === stroke, growing.isEmpty
     else { return nil }

@@ -5,11 +5,16 @@ extension Painting {
   /// The painting as the bytes of a file. For pixels, `scale` is how many of them a point has.
   public func picture(_ format: PictureFormat, scale: Double) throws(PictureFailure) -> [UInt8] {
     switch format {
-    case .svg: return svg { picture in picture.transparentPicture.flatMap { try? PNG.encode($0) } }
+    case .svg: return svg { $0.png }
     case .ora: return try openRaster(scale: scale)
     case .png, .jpeg: return try render(scale: scale).bytes(format)
     }
   }
+}
+
+extension LayerPicture {
+  /// The bytes of a PNG file of it; nil where there can be none.
+  var png: [UInt8]? { transparentPicture.flatMap { try? PNG.encode($0) } }
 }
 
 extension Raster {

@@ -11,12 +11,15 @@ final class FilePages {
   private let folder: String
   /// Called with where something was saved.
   private let saved: (String) -> Void
+  /// Called where something is saved later.
+  private let waits: () -> Void
 
   init(
     over pages: any OekakiPages, _ settings: Settings, reports: Reports, pictures folder: String,
-    saved: @escaping (String) -> Void
+    saved: @escaping (String) -> Void, waits: @escaping () -> Void
   ) {
-    (self.pages, self.settings, self.reports, self.folder, self.saved) = (pages, settings, reports, folder, saved)
+    (self.pages, self.settings, self.reports, self.folder) = (pages, settings, reports, folder)
+    (self.saved, self.waits) = (saved, waits)
   }
 
   /// The folders that files are saved in and opened from.
@@ -66,10 +69,11 @@ final class FilePages {
       let purpose = FilePage.Purpose.save(
         name: name, formats: formats,
         write: { [unowned self] path, format, replaces, asking in
-          do { try write(to: path, format, replaces: replaces) } catch { return reports.say(error, on: asking) }
+          let isThere: Bool
+          do { isThere = try format.save(path, replaces) } catch { return reports.say(error, on: asking) }
           places.use(FilePath(path).removingLastComponent().string)
           pages.leavePage()
-          saved(path)
+          if isThere { saved(path) } else { waits() }
         })
       return page(purpose, title, places)
     }
@@ -85,15 +89,11 @@ final class FilePages {
     }
   }
 
-  private func write(to path: String, _ format: FilePage.Format, replaces: Bool) throws(FileFailure) {
-    let bytes: [UInt8]
-    do { bytes = try format.encode() } catch {
-      throw FileFailure("\(error)", of: nil, content: error)
-    }
+  /// Writes a file, in the place of one that is there only where that is meant: another program may have been quicker.
+  static func write(_ bytes: [UInt8], to path: String, replaces: Bool) throws(FileFailure) {
     if replaces {
       try FileBytes.replace(path, with: bytes)
     } else {
-      // Another program may have been quicker.
       try FileBytes.create(path, with: bytes)
     }
   }

@@ -111,6 +111,7 @@ extension OekakiScene {
       _ = copySelection()
       return
     }
+    paper.carrying.layDown(now: true)
     pictureSaving.beginCopying()
     if pictureSaving.isUnfinished { notice.show(appearance.words("oekaki.picture.copying"), .waiting) }
   }

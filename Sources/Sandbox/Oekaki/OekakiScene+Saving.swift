@@ -9,9 +9,12 @@ extension OekakiScene {
   /// Saves a picture of the present drawing in the folder of pictures, and says where.
   func savePicture(_ format: PictureFormat) {
     closePopover()
+    paper.carrying.layDown(now: true)
     pictureSaving.begin(format)
-    if pictureSaving.isUnfinished { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
+    if pictureSaving.isUnfinished { sayPictureWaits() }
   }
+
+  private func sayPictureWaits() { notice.show(appearance.words("oekaki.picture.saving"), .waiting) }
 
   func makePictureSaving() -> PictureSaving {
     let saving = PictureSaving(of: saved, into: pictures)
@@ -51,12 +54,13 @@ extension OekakiScene {
   /// Asks where a picture of the present drawing shall be saved, and as what.
   func choosePlace() {
     closePopover()
+    paper.carrying.layDown(now: true)
     paper.freezeStrokes()
-    let formats = { [saved] (words: Words) in
+    let formats = { [pictureSaving] (words: Words) in
       PictureFormat.allCases.map { format in
         FilePage.Format(title: words("places.format.\(format)"), endings: format.endings) {
-          () throws(PictureFailure) in
-          try saved.painting.picture(format, scale: saved.painting.scale)
+          path, replaces throws(FileFailure) in
+          try pictureSaving.begin(format, at: path, replaces: replaces)
         }
       }
     }
@@ -64,6 +68,8 @@ extension OekakiScene {
   }
 
   func makeFilePages() -> FilePages {
-    FilePages(over: self, settings, reports: reports, pictures: pictures.folder) { [unowned self] in say(saved: $0) }
+    FilePages(
+      over: self, settings, reports: reports, pictures: pictures.folder, saved: { [unowned self] in say(saved: $0) },
+      waits: { [unowned self] in sayPictureWaits() })
   }
 }

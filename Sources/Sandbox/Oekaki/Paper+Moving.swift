@@ -15,9 +15,9 @@ extension Paper {
       } else {
         grip = PaperGrip(display.placement, keys: host.isSpaceHeld ? mover.modifierFlags : nil)
       }
-    case .changed: carrying.isOn ? carrying.follow(mover) : follow(mover)
+    case .changed: carrying.isHeld ? carrying.follow(mover) : follow(mover)
     case .ended, .cancelled:
-      if carrying.isOn {
+      if carrying.isHeld {
         if mover.isMoving { carrying.follow(mover) }
         return mover.state == .ended ? carrying.end() : carrying.drop()
       }

@@ -65,6 +65,8 @@ extension Paper {
   /// Begins the stroke of a finger that came to the paper; nil where nothing can be painted.
   @discardableResult
   private func begin(_ approach: GrowingStroke.Approach, _ touch: Touch, at time: Double) -> GrowingStroke? {
+    // What fingers left on its way comes before what is painted now.
+    if !carrying.isHeld { carrying.finish() }
     // The line under the paper says why nothing is painted.
     guard saved.isPaintable else {
       if mayPick(by: touch, approach.brush) { resting.append(RestingFinger(painter: approach.painter, landing: time)) }

@@ -209,8 +209,8 @@ final class Paper: Element, Timed {
   /// Leaves what fingers carry where it is; they are done with it.
   func layDownCarried() {
     guard carrying.isOn else { return }
-    dropToolTouches()
-    carrying.end()
+    if carrying.isHeld { dropToolTouches() }
+    carrying.finish()
   }
 
   /// Shows the layers for a moment as they would be after `action`; as they are where that is nil.
@@ -292,7 +292,10 @@ final class Paper: Element, Timed {
     if (saved.problem != nil) != hadProblem { delegate?.paintingChanged(on: self) }
   }
 
-  func save() { saved.save() }
+  func save() {
+    carrying.layDown(now: true)
+    saved.save()
+  }
 
   /// Ends the strokes that are being painted, and leaves their fingers without ink until they land again.
   func freezeStrokes() {
@@ -304,7 +307,7 @@ final class Paper: Element, Timed {
   /// What fingers are about belongs to the drawing that they began it on.
   private func drawingLeaves() {
     freezeStrokes()
-    carrying.end()
+    carrying.finish()
     preview(reference: nil)
   }
 

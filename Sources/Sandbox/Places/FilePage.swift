@@ -4,7 +4,6 @@ import Gestures
 import Ink
 import InputDevices
 import Interface
-import Pictures
 import SystemPackage
 
 /// Folders, to choose a file from or to save one in.
@@ -24,7 +23,9 @@ final class FilePage: PanelPage, MessagePlace {
     var title: String
     /// What the names of such files end in, the usual one first.
     var endings: [String]
-    var encode: () throws(PictureFailure) -> [UInt8]
+    /// Saves it at a path, in the place of a file that is there only where that is meant. Returns whether it is there: what takes
+    /// long comes later, and whoever saves it says so.
+    var save: (_ path: String, _ replaces: Bool) throws(FileFailure) -> Bool
   }
 
   /// What a file that is to be saved gets its name and format by, under the list.

@@ -227,7 +227,10 @@ final class PalettePages {
   /// Asks where the palette that is taken shall be saved.
   private func bringOut() {
     let palette = present
-    let format = FilePage.Format(title: "GPL", endings: ["gpl"]) { palette.encoded() }
+    let format = FilePage.Format(title: "GPL", endings: ["gpl"]) { path, replaces throws(FileFailure) in
+      try FilePages.write(palette.encoded(), to: path, replaces: replaces)
+      return true
+    }
     filePages.choosePlace(for: palette.name, as: { _ in [format] }, title: { $0("palettes.out") })
   }
 }

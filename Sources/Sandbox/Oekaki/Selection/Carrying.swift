@@ -5,7 +5,7 @@ import Interface
 
 /// What is selected, on its way to another place. What the layer has within the selection is taken up when fingers first move it, and
 /// laid down with every frame: it is the painting itself that shows it on the way. However often it is moved, it comes from what was
-/// taken up at first.
+/// taken up at first. Where that takes long to be painted it lies where it was until then, also when the fingers are gone.
 final class Carrying {
   /// How fingers took hold of it.
   private struct Grip {
@@ -13,6 +13,8 @@ final class Carrying {
     var start: Transform
     /// Whether nothing was moved before.
     let isNew: Bool
+    /// Whether it was to be laid down there, but was not yet.
+    let wasBehind: Bool
     /// How many changes of the fingers `start` has in it.
     var count = 0
     var hasMoved = false
@@ -39,8 +41,10 @@ final class Carrying {
 
   private var painting: Painting { saved.painting }
 
-  /// Whether fingers hold what is selected.
-  var isOn: Bool { grip != nil }
+  /// Whether what is selected is on its way.
+  var isOn: Bool { isHeld || isBehind }
+  /// Whether fingers hold it.
+  var isHeld: Bool { grip != nil }
   /// Whether they have moved it.
   var hasMoved: Bool { grip?.hasMoved == true }
   /// Where it was when they took hold of it, as a transform from where it was taken up; nil while none does.
@@ -52,7 +56,7 @@ final class Carrying {
   private var placed: Transform { wanted ?? painting.adjustable?.transform ?? .identity }
 
   /// Fingers take hold of what is selected.
-  func begin() { grip = Grip(start: placed, isNew: painting.adjustable == nil) }
+  func begin() { grip = Grip(start: placed, isNew: painting.adjustable == nil, wasBehind: isBehind) }
 
   /// Moves it with two fingers.
   func follow(_ mover: TransformGestureRecognizer) {
@@ -80,9 +84,15 @@ final class Carrying {
     wanted = start.concatenating(transform)
   }
 
-  /// Leaves it where it is.
+  /// The fingers leave it where it is.
   func end() {
     layDown()
+    grip = nil
+  }
+
+  /// Leaves it where it is, at once.
+  func finish() {
+    layDown(now: true)
     grip = nil
   }
 
@@ -90,8 +100,8 @@ final class Carrying {
   func drop() {
     guard let grip else { return }
     self.grip = nil
-    wanted = nil
-    guard grip.hasMoved, painting.adjustable != nil else { return }
+    wanted = grip.wasBehind ? grip.start : nil
+    guard !grip.wasBehind, grip.hasMoved, painting.adjustable != nil else { return }
     if grip.isNew { apply(.undo) } else { moveOn(to: grip.start) }
   }
 
@@ -110,34 +120,56 @@ final class Carrying {
 
   // MARK: Painting ahead
 
+  /// How fine what is selected is taken up to be shifted, and to be turned.
+  private var densities: [Int] { [density(for: .identity), density(for: .scale(2))] }
+
   /// Whether `prepareLift` has something to do: what was laid down is moved as it is.
   var hasLiftToPrepare: Bool {
     painting.selection != nil && painting.adjustable == nil
-      && painting.hasLiftToPrepare(density: density(for: .identity))
+      && densities.contains { painting.hasLiftToPrepare(density: $0) }
   }
 
   /// Paints a portion of what is selected, so that it need not be waited for once it is moved.
-  func prepareLift() { painting.prepareLift(density: density(for: .identity), samples: SheetDisplay.portion) }
+  func prepareLift() {
+    let painting = painting
+    guard let density = densities.first(where: { painting.hasLiftToPrepare(density: $0) }) else { return }
+    painting.prepareLift(density: density, samples: SheetDisplay.portion)
+  }
+
+  /// How many samples are painted with every frame of what is waited for: as many as no other finger has to wait for.
+  private static let portion = 5 * SheetDisplay.portion
+
+  /// Goes on with what has to be taken up. Returns whether all of it is painted.
+  private func isPrepared(density: Int) -> Bool {
+    painting.prepareLift(density: density, samples: Self.portion)
+    return !painting.hasLiftToPrepare(density: density)
+  }
 
   // MARK: Laying down
 
-  /// Lays down what is carried where it is wanted now.
-  func layDown() {
+  /// Lays down what is carried where it is wanted now; where that has to be painted first, and need not be there `now`, with a
+  /// later frame.
+  func layDown(now: Bool = false) {
     guard let wanted else { return }
-    self.wanted = nil
     let painting = painting
-    guard painting.isPaintable else { return }
+    let graft = painting.adjustable
     let next = Self.isShift(wanted) ? snapped(wanted) : wanted
+    guard painting.isPaintable, graft != nil || next != .identity else {
+      self.wanted = nil
+      return
+    }
     let density = density(for: next)
-    guard let graft = painting.adjustable else {
-      guard next != .identity else { return }
+    let isFine = graft.map { graft in
+      let frame = graft.picture.frame
+      return Double(graft.picture.width) >= Double(Painting.density(density, of: frame)) * frame.width
+    }
+    if isFine != true, !now, !isPrepared(density: density) { return }
+    self.wanted = nil
+    guard let graft else {
       guard let graft = painting.takeUp(density: density, next, cuts: true) else { return isEmpty() }
       return apply(.graft(graft))
     }
-    let frame = graft.picture.frame
-    if Double(graft.picture.width) >= Double(Painting.density(density, of: frame)) * frame.width {
-      return moveOn(to: next)
-    }
+    if isFine == true { return moveOn(to: next) }
     // Taken up anew as fine as it needs to be to be turned and enlarged.
     apply(.undo)
     guard let finer = painting.takeUp(density: density, next, cuts: graft.cuts) else { return apply(.redo) }

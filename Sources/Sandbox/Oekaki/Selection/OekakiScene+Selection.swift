@@ -71,6 +71,7 @@ extension OekakiScene {
 
   /// Puts what the chosen layer has within the selection on the clipboard; whether there is something.
   func copySelection() -> Bool {
+    paper.carrying.layDown(now: true)
     let painting = saved.painting
     guard let picture = painting.lift(density: Int(above: painting.scale)), let pixels = picture.transparentPicture
     else {

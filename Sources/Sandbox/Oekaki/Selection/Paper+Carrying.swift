@@ -25,7 +25,7 @@ extension Paper {
 
   /// Moves what is selected by so many points of the paper. Returns whether anything is selected.
   func nudge(by way: Vector) -> Bool {
-    guard saved.painting.selection != nil, !carrying.isOn else { return false }
+    guard saved.painting.selection != nil, !carrying.isHeld else { return false }
     freezeStrokes()
     carrying.shift(by: way)
     return true
