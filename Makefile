@@ -83,8 +83,9 @@ icons:
 	Packaging/icons.sh
 
 # Whoever waits for a window leaves a processor to the others, and whoever draws screens keeps one busy: they run in processes of
-# their own, since Xlib shares tables within one.
+# their own, since Xlib shares tables within one. Two suites look at every screen, and take as long as the rest of what draws.
 windows = ProgramTests|X11Tests|VirtualTouchscreenTests
+every_screen = SandboxTests[.](AccessibilityTests|ObstacleTests)
 screens = SandboxTests|InterfaceTests
 run_tests = $(SWIFT) test --skip-build --ignore-lock --no-parallel $(SWIFT_FLAGS)
 
@@ -98,10 +99,11 @@ test-windows:
 	$(run_tests) --filter '$(windows)'
 
 test-screens:
-	$(run_tests) --filter '$(screens)' --skip '$(windows)'
+	$(run_tests) --filter '$(screens)' --skip '$(windows)|$(every_screen)'
 
 test-rest:
 	$(run_tests) --skip '$(windows)|$(screens)|WaylandTests'
+	$(run_tests) --filter '$(every_screen)'
 
 test-wayland: test-build
 	$(run_tests) --filter WaylandTests

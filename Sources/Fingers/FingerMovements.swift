@@ -42,7 +42,7 @@ extension FingerScript {
   public func move(
     through corners: [Point], over seconds: Double = 0, rate: Double = defaultRate, finger: Int = 1
   ) -> FingerScript {
-    precondition(!corners.isEmpty, "a way without corners: give at least one")
+    demand(!corners.isEmpty, "a way without corners: give at least one")
     var (script, place, way) = (self, contact(of: finger, to: "move").location, [Double]())
     for corner in corners {
       way.append((way.last ?? 0) + place.distance(to: corner))
@@ -107,8 +107,8 @@ extension FingerScript {
 
   /// How far a movement has come at each of its reports: equal times apart, and exactly 1 at the last.
   package static func progresses(over seconds: Double, rate: Double) -> [Double] {
-    precondition(seconds >= 0 && seconds.isFinite, "a movement of \(seconds) s: give a time that is not negative")
-    precondition(rate > 0 && rate.isFinite, "\(rate) reports a second: give a positive rate")
+    demand(seconds >= 0 && seconds.isFinite, "a movement of \(seconds) s: give a time that is not negative")
+    demand(rate > 0 && rate.isFinite, "\(rate) reports a second: give a positive rate")
     let reports = max(1, Int((seconds * rate).rounded()))
     return (1...reports).map { Double($0) / Double(reports) }
   }

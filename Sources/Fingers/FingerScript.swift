@@ -69,7 +69,7 @@ public struct FingerScript: Hashable, Sendable {
   ///
   /// - Parameter seconds: how long; not negative.
   public func wait(for seconds: Double) -> FingerScript {
-    precondition(seconds >= 0 && seconds.isFinite, "a wait of \(seconds) s: give a time that is not negative")
+    demand(seconds >= 0 && seconds.isFinite, "a wait of \(seconds) s: give a time that is not negative")
     return appending { $0.duration += seconds }
   }
 
@@ -79,7 +79,7 @@ public struct FingerScript: Hashable, Sendable {
   ///   - seconds: how long; not negative.
   ///   - rate: reports a second.
   public func hold(for seconds: Double, rate: Double = defaultRate) -> FingerScript {
-    precondition(!contacts.isEmpty, "nobody holds: put a finger down first, or wait")
+    demand(!contacts.isEmpty, "nobody holds: put a finger down first, or wait")
     return moving(Dictionary(uniqueKeysWithValues: fingersDown.map { ($0, .still) }), over: seconds, rate: rate)
   }
 
@@ -95,7 +95,7 @@ public struct FingerScript: Hashable, Sendable {
   /// At the same time this script's steps come first. A finger may be in both as long as it is lifted in one before it
   /// comes down in the other.
   public func merging(_ other: FingerScript, at time: Double = 0) -> FingerScript {
-    precondition(time >= 0 && time.isFinite, "a script that starts at \(time) s: give a time that is not negative")
+    demand(time >= 0 && time.isFinite, "a script that starts at \(time) s: give a time that is not negative")
     var merged = FingerScript()
     merged.steps.reserveCapacity(steps.count + other.steps.count)
     var (mine, theirs) = (0, 0)
@@ -135,16 +135,16 @@ public struct FingerScript: Hashable, Sendable {
   ///
   /// - Precondition: the step is not earlier than the one before it, and it fits: a finger comes down, moves and is lifted.
   public mutating func append(_ step: FingerStep) {
-    precondition(
+    demand(
       step.time >= (steps.last?.time ?? 0),
       "a step at \(step.time) s after one at \(steps.last?.time ?? 0) s: sort them")
-    precondition(step.finger > 0, "finger \(step.finger): fingers are counted from 1")
-    precondition(
+    demand(step.finger > 0, "finger \(step.finger): fingers are counted from 1")
+    demand(
       step.pressure.map { (0...1).contains($0) } ?? true,
       "finger \(step.finger) presses with \(step.pressure ?? 0): give 0...1")
     switch step.phase {
     case .down:
-      precondition(
+      demand(
         contacts[step.finger] == nil,
         "finger \(step.finger) comes down at \(step.time) s but is down already: lift it first, or take another")
       contacts[step.finger] = Contact(location: step.location, pressure: step.pressure)

@@ -31,9 +31,9 @@ extension FingerScript {
     over seconds: Double, rate: Double = defaultRate, stagger: Double = 0, liftStagger: Double = 0,
     earlyLifts: [Int: Double] = [:], lifts: Bool = true, firstFinger: Int = 1
   ) -> FingerScript {
-    precondition(fingers > 0, "a transform by \(fingers) fingers: give at least one")
+    demand(fingers > 0, "a transform by \(fingers) fingers: give at least one")
     for (finger, progress) in earlyLifts {
-      precondition(
+      demand(
         (1...fingers).contains(finger) && (0...1).contains(progress),
         "finger \(finger) lifts at \(progress): give one of the \(fingers) fingers and a progress of 0...1")
     }

@@ -16,8 +16,8 @@ extension FingerScript {
     fingers: Int, in area: Rect, over seconds: Double, rate: Double = defaultRate, cancels: Bool = false,
     using generator: inout SplitMix64
   ) -> FingerScript {
-    precondition(fingers > 0, "\(fingers) random fingers: give at least one")
-    precondition(!area.isEmpty, "random fingers in an empty area: give it a width and a height")
+    demand(fingers > 0, "\(fingers) random fingers: give at least one")
+    demand(!area.isEmpty, "random fingers in an empty area: give it a width and a height")
 
     func anywhere(_ generator: inout SplitMix64) -> Point {
       Point(generator.number(in: area.minX..<area.maxX), generator.number(in: area.minY..<area.maxY))

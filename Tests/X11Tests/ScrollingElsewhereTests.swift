@@ -41,6 +41,7 @@ extension `With a server` {
       let bench = try Bench()
       let (mouse, pad) = (try bench.server.mouse, try bench.server.touchpad)
       try mouse.move(to: Point(50, 60))
+      try bench.settle()
       try mouse.scroll(by: Vector(0, 1))
       try pad.scroll(by: Vector(0, 1))
       try bench.settle()
@@ -62,6 +63,7 @@ extension `With a server` {
       let bench = try Bench(devices: [.mouse])
       let mouse = try bench.server.mouse
       try mouse.move(to: Point(50, 60))
+      try bench.settle()
       try mouse.scroll(by: Vector(0, 1))
       try bench.settle()
       let other = try ForeignClient(bench.server.display)
