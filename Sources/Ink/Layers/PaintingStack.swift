@@ -37,14 +37,20 @@ extension Painting {
   func dropFilms() { for layer in everyLayer { layer.film = nil } }
 
   /// How much memory the pixels of all layers take, in bytes: 4096 for each tile of 32 by 32 that is painted on.
-  public var layerBytes: Int { Self.bytes(of: stack) }
+  public var layerBytes: Int { bytes(of: stack) }
 
-  private static func bytes(of layers: [Layer]) -> Int { layers.reduce(0) { $0 + ($1.film?.bytes ?? 0) } }
+  /// With what is painted of them in portions.
+  private func bytes(of layers: [Layer]) -> Int {
+    let portions = (sharp ?? []).reduce(0) {
+      if case .film(let film) = $1.ground { $0 + film.bytes } else { $0 }
+    }
+    return layers.reduce(portions) { $0 + ($1.film?.bytes ?? 0) }
+  }
 
   /// Layers that may come back keep their pixels, so that undoing is quick, as long as there is memory for that.
   private func trimFilms() {
     let all = everyLayer
-    guard Self.bytes(of: all) > Self.layerBytesCeiling else { return }
+    guard bytes(of: all) > Self.layerBytesCeiling else { return }
     for layer in all where !stack.contains(where: { $0 === layer }) { layer.film = nil }
   }
 

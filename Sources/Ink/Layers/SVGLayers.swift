@@ -46,11 +46,15 @@ extension SVGWriter {
           }
         }
         add("<g mask=\"url(#\(mask))\">\n")
-      } else if let alpha = step.merge?.lowerAlpha {
+      } else if let merge = step.merge {
+        // What is mixed with the paper is mixed with all of it, however faint the layer itself is.
+        if isOnPaper, merge.isOnPaper {
+          add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(paper.rgb))\"/>\n")
+        }
+        let alpha = merge.lowerAlpha
         add("<g opacity=\"\(Self.number(Double(alpha) / 255))\">\n")
       }
     }
-    if isOnPaper { add("<rect width=\"100%\" height=\"100%\" fill=\"\(Self.color(paper.rgb))\"/>\n") }
     // The mask of what is painted so far: strokes that leave that as clear as it is share it.
     var shape: String?
     for (index, step) in steps.enumerated() {

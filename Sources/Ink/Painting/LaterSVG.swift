@@ -8,7 +8,7 @@ public final class LaterSVG {
   ///
   /// - Parameter encode: makes of a picture the bytes of a PNG file; a picture for which it returns nil is left out.
   public init(of painting: Painting, encoding encode: @escaping (LayerPicture) -> [UInt8]?) {
-    let twin = painting.twin(scale: painting.scale)
+    let twin = painting.twin(scale: painting.scale, isUnseen: true)
     self.twin = twin
     assembly = SVGAssembly(twin.svgPlan(encoding: encode))
   }

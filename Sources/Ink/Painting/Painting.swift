@@ -77,7 +77,7 @@ public final class Painting {
   let tileRoom = TileRoom()
   /// What is selected; nil where nothing is.
   var clip: Clip? { didSet { if clip !== oldValue { forgetLifts() } } }
-  /// What is selected, as far as it is painted to be taken up, the one that was asked for last at the end.
+  /// What is selected, as far as it is painted to be taken up, the one that was begun last at the end.
   var lifts: [Lift] = []
   /// How fine what lies within the selection is; nil where nobody asked for it.
   var finest: FinestPicture?

@@ -34,8 +34,10 @@ extension Painting {
   }
 
   /// A painting with the same story at `scale`, of which nothing is painted yet: it is blind.
-  func twin(scale: Double) -> Painting {
-    let other = Painting(size: size, scale: scale, paper: paper)
+  ///
+  /// - Parameter isUnseen: whether its raster is a single pixel, as nobody asks for more.
+  func twin(scale: Double, isUnseen: Bool = false) -> Painting {
+    let other = Painting(size: size, scale: scale, paper: paper, isUnseen: isUnseen)
     other.isBlind = true
     var twins = Twins()
     (other.frames, other.ways) = (frames.map { twins.frame($0) }, ways)

@@ -12,8 +12,10 @@ extension Painting {
     guard mayPaintLater else { return isLayered ? renderAgain(layer) : rebuildBase() }
     // What is being painted goes on without it.
     if sharp != nil { return .empty }
+    // The layer is seen until its base is painted.
+    uncoverBase()
     layer.film = nil
-    return paintLater()
+    return paintUncovered()
   }
 
   /// Whether what takes long may be painted in portions, and the picture stays as it is until then.
@@ -22,6 +24,11 @@ extension Painting {
   /// Begins to paint what the layers lack of the pixels that they need. Returns all of the raster.
   func paintLater() -> PixelRect {
     uncoverBase()
+    return paintUncovered()
+  }
+
+  /// The same, where no pending stroke lies over the base any more.
+  private func paintUncovered() -> PixelRect {
     let renditions = stack.map { goingOn(with: $0) }
     setRaster(raster, projection)
     setSharp(renditions)

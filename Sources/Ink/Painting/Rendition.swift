@@ -111,7 +111,7 @@ final class Rendition {
       top = step
     }
     print()
-    if isComplete, !isPart { merged.forget() }
+    if holds(end), !isPart { merged.forget() }
   }
 
   /// Paints rows of a picture until the budget is used up; whether it is there whole.

@@ -10,7 +10,7 @@ struct Lift {
 }
 
 // Taking up what is selected. It is painted by itself, in portions where there is time before it is wanted, and kept for the
-// next time as long as the same is selected.
+// next time as long as the same is selected, or may be taken up anew after it was moved.
 extension Painting {
   /// How many are kept: as fine as what is shifted needs it, and as what is turned does.
   private static let mostLifts = 2
@@ -19,7 +19,7 @@ extension Painting {
   /// be; this painting stays as it is, and what grows is left out. nil where nothing is selected, or nothing is painted there.
   public func lift(density: Int) -> LayerPicture? { lift(density: density, isKept: false) }
 
-  /// The same, which where `isKept` takes the place of what was painted with other densities before.
+  /// The same, which where `isKept` takes the place of the oldest where there are too many.
   func lift(density: Int, isKept: Bool) -> LayerPicture? {
     guard let clip, let lift = lift(beginning: density, within: clip, isKept: isKept) else { return nil }
     var all = Int.max

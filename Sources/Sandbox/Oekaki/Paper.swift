@@ -185,7 +185,8 @@ final class Paper: Element, Timed {
     let action = meant(by: action)
     guard changes(action) else { return }
     if leavesSelectionBeside(action) { perform(.select(nil)) }
-    if case .reference = action { keptReference = nil }
+    // A frame that changes moves the picture, and not what is kept of it.
+    if case .reference = action { keptReference = nil } else { preview(reference: nil) }
     if action == .undo || action == .redo { lastStepBack = time }
     if !growing.isEmpty, saved.painting.endsStrokes(action) {
       // What grows is the last that was done: after it nothing is left to be done again.

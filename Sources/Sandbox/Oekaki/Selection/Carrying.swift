@@ -15,6 +15,8 @@ final class Carrying {
     let isNew: Bool
     /// Whether it was to be laid down there, but was not yet.
     let wasBehind: Bool
+    /// From where it lay then to where it was wanted.
+    let lead: Transform
     /// How many changes of the fingers `start` has in it.
     var count = 0
     var hasMoved = false
@@ -56,7 +58,14 @@ final class Carrying {
   private var placed: Transform { wanted ?? painting.adjustable?.transform ?? .identity }
 
   /// Fingers take hold of what is selected.
-  func begin() { grip = Grip(start: placed, isNew: painting.adjustable == nil, wasBehind: isBehind) }
+  func begin() {
+    let lies = painting.adjustable?.transform ?? .identity
+    let lead = isBehind ? lies.inverse?.concatenating(placed) ?? .identity : .identity
+    grip = Grip(start: placed, isNew: painting.adjustable == nil, wasBehind: isBehind, lead: lead)
+  }
+
+  /// Where a place of what fingers took hold of is wanted, which lay at `place` then.
+  func wantedPlace(of place: Point) -> Point { grip?.lead(place) ?? place }
 
   /// Moves it with two fingers.
   func follow(_ mover: TransformGestureRecognizer) {

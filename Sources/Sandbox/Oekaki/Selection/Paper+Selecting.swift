@@ -53,11 +53,12 @@ extension Paper {
       let length = center.distance(to: from)
       guard length > 0, let start = carrying.start else { break }
       carrying.move(
-        by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start)).about(center))
+        by: .scale(Graft.bounded(max(0.02, center.distance(to: place) / length), after: start))
+          .about(carrying.wantedPlace(of: center)))
     case .turning(let from, let center):
       var angle = (from - center).angle(to: place - center)
       if isShiftHeld { angle = (angle / (.pi / 12)).rounded() * .pi / 12 }
-      carrying.move(by: .rotation(angle).about(center))
+      carrying.move(by: .rotation(angle).about(carrying.wantedPlace(of: center)))
     }
     return drag
   }
