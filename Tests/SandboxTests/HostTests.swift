@@ -27,11 +27,13 @@ import Testing
     bench.window.isVisible = true
     bench.wait(for: 0.2)
     #expect(!bench.host.isAnswerHeld)
-    bench.window.allows = { _ in false }
-    bench.canvas.invalidate(Rect(100, 100, 20, 20))
+    let place = PixelRect(x: 100, y: 100, width: 20, height: 20)
+    bench.window.allows = { rects in rects.allSatisfy { $0.intersection(place).isEmpty } }
+    bench.canvas.invalidate(place)
     // Panels may wait for fingers.
     bench.wait(for: 0.2)
     #expect(!bench.host.isAnswerHeld && !bench.canvas.dirty(.panel).isEmpty)
+    bench.window.allows = { _ in false }
     bench.canvas.invalidate(Rect(300, 300, 20, 20), .answer)
     _ = bench.host.frame(at: bench.time + 0.001)
     #expect(bench.host.isAnswerHeld && !bench.canvas.isClean)

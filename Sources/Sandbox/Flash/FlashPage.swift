@@ -34,7 +34,8 @@ class FlashPage: Element, Timed {
     ring.controls = controls
   }
 
-  /// What Return acts on as long as no ring is shown; the tab key begins there, or at the first control where that cannot be pressed.
+  /// What Return acts on as long as no ring is shown; the tab key begins there, or at the first control where that cannot be
+  /// pressed.
   var primary: (any Control)? { nil }
 
   /// Whether the ring is there before a key was used.
