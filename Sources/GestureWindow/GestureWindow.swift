@@ -317,7 +317,7 @@ extension GestureWindow {
     let deadline = host.frame(at: time)
     if host.meter.isOn {
       // What the screen still held back is measured once it is drawn.
-      if isCovered { host.meter.missed() } else if !host.isFrameHeld { host.meter.shown(at: MonotonicTime.now) }
+      if isCovered { host.meter.missed() } else if !host.isAnswerHeld { host.meter.shown(at: MonotonicTime.now) }
     }
     return deadline.earlier(window.nextLanding)
   }

@@ -222,6 +222,17 @@ import VirtualTouchscreen
     #expect((scene.page as? StartPage)?.showsDecks == true)
   }
 
+  @Test func `keys begin at the first gesture of a mix of which none is chosen yet`() throws {
+    let bench = try Bench()
+    let scene = bench.flash()
+    scene.open(.mix)
+    let page = try #require(scene.page as? MixPage)
+    page.show(Prompt.builtIn, chosen: [])
+    page.appear(at: bench.time)
+    bench.press(.tab)
+    #expect(page.ring.showsRing && page.ring.focused is PromptTile)
+  }
+
   @Test func `the first page promises no rank for prompts that were seen before`() throws {
     let bench = try Bench()
     let scene = bench.flash(seed: "once")

@@ -21,6 +21,15 @@ import VirtualTouchscreen
     #expect(mark.text == toast.text && mark.style?.size == TextStyle.body.size && toast.bounds.height == Toast.height)
   }
 
+  @Test func `a message takes touches where it is seen, and none in its shadow`() throws {
+    let bench = try Bench.withLargeWords(.en, Size(1280, 800))
+    let toast = bench.showPaper().notice
+    toast.show("Saved", answer: .undo {})
+    bench.draw()
+    #expect(toast.isTouchable(at: toast.convert(toWindow: Point(30, 30))))
+    #expect(!toast.isTouchable(at: toast.convert(toWindow: Point(3, 30))))
+  }
+
   @Test(arguments: [220.0, 260, 320]) func `where a message has little room it grows, and its words do not shrink`(
     width: Double
   ) throws {

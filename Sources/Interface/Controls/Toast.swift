@@ -197,6 +197,11 @@ public final class Toast: Element, Timed {
     return true
   }
 
+  /// Its shadow covers nothing.
+  public override func point(inside point: Point, with event: Event?) -> Bool {
+    bounds.insetBy(Self.shadow, Self.shadow).contains(point)
+  }
+
   /// A message that nothing can be done about goes where it is touched.
   public override func touchesBegan(_ touches: Touches, with event: Event) { if button == nil { hide() } }
 

@@ -44,17 +44,23 @@ public final class Canvas {
 
   /// Has all that overlaps panels to draw again drawn with them: a frame draws no pixel twice, which the screen could be reading
   /// by then, and no part of a picture that is drawn anew is shown before the rest.
-  func gatherIntoPanels() {
+  ///
+  /// - Returns: whether anything overlaps them.
+  @discardableResult
+  func gatherIntoPanels() -> Bool {
     var isStable = false
+    var hasGathered = false
     while !isStable {
       isStable = true
       for urgency in [Urgency.answer, .motion] {
         while let rect = regions[urgency.rawValue].takeAny(overlapping: regions[Urgency.panel.rawValue]) {
           regions[Urgency.panel.rawValue].insert(rect)
           isStable = false
+          hasGathered = true
         }
       }
     }
+    return hasGathered
   }
 
   /// The parts of that urgency were drawn.

@@ -33,8 +33,10 @@ public final class Host {
   private var landings: [Int: Point] = [:]
   /// Where the pointer is about which a touchpad's fingers are landing, in points of the window; nil while none do.
   private(set) var touchpadPlace: Point?
-  /// Whether something of the latest frame was not drawn, because the screen still read what lies there.
-  public private(set) var isFrameHeld = false
+  /// Whether something that answers fingers was not drawn in the latest frame, because the screen still read what lies there.
+  public private(set) var isAnswerHeld = false
+  /// Whether such a thing waits among the panels that are to be drawn.
+  private var hasGathered = false
   /// How often panels are drawn while fingers move.
   private var pace = PanelPace()
   /// What text was written in when the window was told last.
@@ -192,12 +194,15 @@ public final class Host {
     // What the ring leaves and comes to is among what waits, and what is drawn together.
     if isVisible { scene?.focus?.follow(on: canvas) }
     let panelsWait = isVisible && !canvas.dirty(.panel).isEmpty ? pace.wait(at: time) : nil
-    isFrameHeld = false
+    var isFrameHeld = false
+    isAnswerHeld = false
     if isVisible {
-      if panelsWait == nil { canvas.gatherIntoPanels() }
+      if panelsWait == nil, canvas.gatherIntoPanels() { hasGathered = true }
       for urgency in Urgency.allCases where urgency != .panel || panelsWait == nil {
         if !draw(urgency) { isFrameHeld = true }
       }
+      if canvas.dirty(.panel).isEmpty { hasGathered = false }
+      isAnswerHeld = hasGathered || !canvas.dirty(.answer).isEmpty || !canvas.dirty(.motion).isEmpty
     }
     tellCaret()
     let isWhole = isVisible && panelsWait == nil && !isFrameHeld

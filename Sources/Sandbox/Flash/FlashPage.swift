@@ -34,7 +34,8 @@ class FlashPage: Element, Timed {
     ring.controls = controls
   }
 
-  /// What Return acts on as long as no ring is shown; the tab key begins there.
+  /// What Return acts on as long as no ring is shown; the tab key begins there, or at the first control where that cannot be
+  /// pressed.
   var primary: (any Control)? { nil }
 
   /// Whether the ring is there before a key was used.
@@ -64,7 +65,12 @@ class FlashPage: Element, Timed {
   }
 
   /// The page comes to the screen at `time`, in seconds on the input's own clock.
-  func appear(at time: Double) { ring.focus(on: primary, showing: showsRingAtFirst) }
+  func appear(at time: Double) {
+    // What cannot be pressed yet is no place to begin.
+    let isObstructed = primary?.canBeFocused == false
+    let first = isObstructed ? ring.controls.first(where: { $0.canBeFocused }) : primary
+    ring.focus(on: first, showing: showsRingAtFirst)
+  }
 
   /// What keys do on the page.
   var keyCommands: [KeyCommand] { KeyCommand.focus(ring.take) }

@@ -152,8 +152,9 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
-    write(false)
     super.touchesBegan(touches, with: event)
+    // Without the keyboard another row may lie there: then nothing is pressed.
+    write(false)
   }
 
   // MARK: Saving

@@ -15,6 +15,8 @@ final class DrawnGesturePage: TeachPage {
   private let deleteButton: Button
   private let turning: Toggle
   private let result: DrawnResult
+  /// The examples as they were listed last.
+  private var listed: [DrawnShape] = []
 
   init(_ panel: TeachPanel, name: String) {
     self.name = name
@@ -56,6 +58,9 @@ final class DrawnGesturePage: TeachPage {
   override func update() {
     // It may be gone, or have another name, since something was taken back.
     guard let gesture else { return panel.showOverview() }
+    // What is only added moves no example from under a finger.
+    if !gesture.examples.starts(with: listed) { letGo() }
+    listed = gesture.examples
     addButton.enable(unless: lesson.isDrawn ? nil : appearance.words("why.notDrawn"))
     undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
     turning.isOn = gesture.isRotationInvariant

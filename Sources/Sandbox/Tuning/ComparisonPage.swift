@@ -10,7 +10,9 @@ final class ComparisonPage: PanelPage {
   var judgement: Rejudgement {
     didSet {
       let chosen = selection.flatMap { order.indices.contains($0) ? order[$0] : nil }
+      let before = order
       order = Self.order(of: judgement)
+      if !order.starts(with: before) { letGo() }
       selection = chosen.flatMap(order.firstIndex)
       setNeedsDisplay()
     }

@@ -54,9 +54,19 @@ final class ConflictList: PanelPage, Timed {
     guard var finder, canvas != nil else { return }
     let before = (finder.percent, conflicts.count)
     let hasMore = finder.tryMore(portion: portion())
-    conflicts = finder.conflicts
+    show(finder.conflicts)
     self.finder = hasMore ? finder : nil
     if !hasMore || (finder.percent, conflicts.count) != before { setNeedsDisplay() }
+  }
+
+  /// Lists what was found. Rows that become others let go of the finger on them, and the selection goes with its own.
+  private func show(_ found: [Conflict]) {
+    let before = conflicts.map { [$0.first, $0.second] }
+    let now = found.map { [$0.first, $0.second] }
+    conflicts = found
+    guard !now.starts(with: before) else { return }
+    letGo()
+    selection = selection.flatMap { before.indices.contains($0) ? now.firstIndex(of: before[$0]) : nil }
   }
 
   override var rowCount: Int { conflicts.count }

@@ -33,6 +33,8 @@ final class MoreMenu: Element {
     isShown = false
     list.choices = { [unowned self] in choices }
     list.chosen = { [unowned self] in choose($1, of: $0) }
+    // A row that keys have come to stays lit without the ring.
+    ring.primary = { [unowned self] in isList && list.selection != nil ? list : nil }
     list.linesChanged = { [unowned self] in
       setNeedsDisplay()
       layout()

@@ -55,7 +55,8 @@ extension Workbench {
 
   /// Whether a finger that landed on something is still on it, and did nothing else there.
   private func isHeld(_ element: any ToldElement, _ sample: TouchSample) -> Bool {
-    guard element.isTouchable(at: sample.location) else { return false }
+    // One that was removed meanwhile lies in a window of its own.
+    guard element.isSeen, element.isTouchable(at: sample.location) else { return false }
     if (element as? any ObstructedElement)?.isEnabled ?? true { return element.isHeld }
     return element.frameInWindow.contains(sample.location)
   }

@@ -98,7 +98,8 @@ final class ResultPage: FlashScreen {
   override var showsResult: Bool { true }
   override var primary: (any Control)? {
     switch detail {
-    case .table: again
+    // A row that keys have come to stays lit without the ring.
+    case .table: table.selection != nil && ring.focused === table ? table : again
     case .attempt: again.isReachable ? again : replay.primary
     case .run: playback.primary
     }
