@@ -17,7 +17,7 @@ extension RunFile {
   }
 
   /// Whether these bytes are a recording, not a run's own file.
-  static func isRecording(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("{\"recording\":".utf8)) }
+  static func isRecording(_ bytes: [UInt8]) -> Bool { bytes.unmarked.starts(with: Array("{\"recording\":".utf8)) }
 
   /// The run's own file that a recording was made of; what a library of recordings notes about them is left aside.
   ///

@@ -8,9 +8,9 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Run gesture tests: touches, and the events that must come of them.",
     discussion: """
-      Needs no display. Prints what differs and exits with 1 where something does, and with 74 where a case cannot be \
-      read. With --update the events that come become those that must come. On a terminal the results are marked and \
-      counted.
+      Needs no display. Prints what differs and exits with 1 where something does, with 74 where a case cannot be \
+      read, and with 64 where the only one is another kind of file. With --update the events that come become those that \
+      must come. On a terminal the results are marked and counted.
       """)
 
   @Argument(help: ArgumentHelp("The cases (*.case).", valueName: "CASE"))
@@ -42,7 +42,9 @@ struct CheckCommand: ParsableCommand {
     /// Whether it could be done; what was wrong is said.
     func attempt(_ body: () throws -> Void) -> Bool {
       do { try Exit.reporting(body) } catch {
-        failure = error as? ExitCode ?? Exit.failure
+        let status = error as? ExitCode ?? Exit.failure
+        // Wrong usage says that nothing was done, and others of the cases are run.
+        failure = cases.count > 1 && status == Exit.usage ? Exit.inputOutput : status
         return false
       }
       return true

@@ -24,6 +24,8 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     try Exit.reporting {
+      // A pipe in the place of a case may keep one waiting for ever.
+      if OpenedFile.isCase(recording), let other = OtherKindOfFile(recording, than: [.recording]) { throw other }
       let set = try gestureSet()
       try Exit.naming(recording, as: [.recording]) {
         var reader = try RecordingReader(path: recording)

@@ -10,7 +10,11 @@ struct ScoresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scores",
     abstract: "Print the game's history and its best times, play runs again, or give them to others.",
-    discussion: "Needs no display.", subcommands: [List.self, VerifyCommand.self, ScoreExportCommand.self],
+    discussion: """
+      Needs no display. Without a subcommand it is list, whose options (--format, --seed, --from, --out) may stand right \
+      here: scores --seed TEXT --out FILE. See scores list --help.
+      """,
+    subcommands: [List.self, VerifyCommand.self, ScoreExportCommand.self],
     defaultSubcommand: List.self)
 
   // Whose scores they are may stand before the subcommand, too; all else is the subcommand's own.

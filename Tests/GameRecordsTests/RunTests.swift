@@ -93,6 +93,11 @@ import Testing
     #expect(text.prefix(line.count) == line)
   }
 
+  @Test func `a shared run is read behind a byte order mark`() throws {
+    let file = try Self.file()
+    #expect(try RunFile(parsing: [0xEF, 0xBB, 0xBF] + file.sharedBytes()) == file)
+  }
+
   @Test func `whatever byte is changed or lost is noticed`() throws {
     let bytes = try Self.file().encoded()
     for index in stride(from: 0, to: bytes.count, by: 97) {

@@ -142,6 +142,12 @@ import Testing
     #expect(throws: Journal.Failure.self) { try Journal(parsing: Array(text.utf8)) }
   }
 
+  @Test func `a journal is read behind a byte order mark, which is not written again`() throws {
+    let bytes = journal(60, seed: 44).encoded()
+    let read = try Journal(parsing: [0xEF, 0xBB, 0xBF] + bytes)
+    #expect(read.warnings.map(\.line) == [1] && read.encoded() == bytes)
+  }
+
   @Test(arguments: ["1e300", "1e18", "262144.5", "0", "-1"])
   func `a header with a side that no paper has is refused`(side: String) throws {
     let text = String(decoding: journal(3, seed: 41).encoded(), as: UTF8.self)

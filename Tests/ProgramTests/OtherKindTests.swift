@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import VirtualTouchscreen
 
@@ -39,6 +40,27 @@ import VirtualTouchscreen
       #expect(outcome.end == .exited(64) && outcome.errors.count == 1 && outcome.output == [], "\(name)")
       let line = outcome.errors.first ?? ""
       #expect(line.hasPrefix("gesture-sandbox: \(folder.file(name)) is a ") && line.contains(words), "\(line)")
+    }
+  }
+
+  @Test func `where others of the cases are run it is a case that cannot be read, whichever comes last`() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.files { try folder.write(text, to: name) }
+    for names in [["tap.touches", "tap.case"], ["none.case", "tap.touches"], ["tap.touches", "none.case"]] {
+      let outcome = try Program.run(["check"] + names.map { folder.file($0) })
+      #expect(outcome.end == .exited(74), "\(names)")
+    }
+  }
+
+  @Test func `a case is said to be that before its gestures are read, and a pipe in its place is not waited for`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.files["tap.case"] ?? "", to: "tap.case")
+    try #require(mkfifo(folder.file("pipe.case"), 0o600) == 0)
+    for name in ["tap.case", "pipe.case"] {
+      let outcome = try Program.run(["replay", folder.file(name), "--gestures", folder.file("none.gestures")])
+      #expect(outcome.end == .exited(64) && outcome.errors.first?.contains("\(name) is a case") ?? false, "\(name)")
     }
   }
 

@@ -284,6 +284,7 @@ struct ImportTests {
         == #"line 3, column 18: expected the code of an event, found "x,""#)
     #expect(
       failure("<Gesture><Point X=\"1\" Y=\"2\"/></Gesture>") == #"line 1, column 10: expected T="…" in this <Point>"#)
+    #expect(failure("<Gesture><Point Y=\"2\"/></Gesture>") == #"line 1, column 10: expected X="…" in this <Point>"#)
     #expect(
       failure("<Gesture><Point X=\"a\" Y=\"2\" T=\"0\"/></Gesture>")
         == #"line 1, column 20: expected a number, found "a""#)

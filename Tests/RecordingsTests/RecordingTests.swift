@@ -219,7 +219,7 @@ struct RecordingTests {
     #expect(
       portions == [
         "{\"recording\":1,\"width\":400,\"height\":300,\"scale\":1,\"source\":\"\"}\n",
-        "{\"t\":0.5,\"touches\":[{\"id\":1,\"phase\":\"began\",\"x\":1,\"y\":2}]}\n",
+        "{\"t\":0.5,\"touches\":[{\"id\":1,\"phase\":\"began\",\"x\":1,\"y\":2}]}\n{\"t\":0.5}\n",
         "{\"t\":1.234568}\n",
       ])
   }

@@ -212,7 +212,7 @@ public struct Journal: Hashable, Sendable {
     guard let first = bytes.firstIndex(of: end) else {
       throw Failure(description: "not a drawing: it has no first line; choose another file")
     }
-    let header = try JournalLine.header(text(bytes[..<first], 1))
+    let header = try JournalLine.header(text(bytes[..<first].unmarked, 1))
     (version, size, paper) = (header.version, header.size, header.paper)
     entries = []
     if header.version > JournalLine.version {

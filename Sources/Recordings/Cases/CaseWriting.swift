@@ -62,9 +62,8 @@ extension GestureCase {
       line(index == 0 ? "\n    " : ",\n    ") { set.write(recognizer, to: &$0) }
     }
     text += Array("\n  ],\n  \"touches\": [".utf8)
-    let deliveries = recording.deliveries.filter { Delivery.saysSomething($0.samples, $0.place) }
-    let start = deliveries.first?.time ?? 0
-    for (index, delivery) in deliveries.enumerated() {
+    let start = recording.deliveries.first?.time ?? 0
+    for (index, delivery) in recording.deliveries.enumerated() {
       line(index == 0 ? "\n    " : ",\n    ") {
         $0.delivery(delivery.samples, at: max(0, delivery.time - start), place: delivery.place)
       }

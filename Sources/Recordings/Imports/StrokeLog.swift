@@ -60,15 +60,15 @@ struct StrokeLog {
     case "point":
       guard open.first == "gesture" else { throw text.failure("expected <Gesture> around this", at: element.offset) }
       if open.last == "gesture", strokes.isEmpty { strokes.append([]) }
+      let place = Point(
+        try number("x", of: element, in: Self.places), try number("y", of: element, in: Self.places))
       let milliseconds = try number("t", of: element, in: Self.times)
       let first = first ?? milliseconds
       self.first = first
       try text.checkTime((milliseconds - first) / 1000, at: element.attributes["t"]?.offset ?? element.offset)
       strokes[strokes.count - 1].append(
         Sample(
-          place: Point(
-            try number("x", of: element, in: Self.places), try number("y", of: element, in: Self.places)),
-          milliseconds: milliseconds,
+          place: place, milliseconds: milliseconds,
           pressure: element.attributes["pressure"] == nil ? nil : try number("pressure", of: element, in: 0...1e6)))
     default:
       throw text.failure(

@@ -18,8 +18,8 @@ public final class RecordingWriter {
   }
 
   /// Adds what was delivered to the engine at once, with the values that the engine takes. A sample whose place is no number is left
-  /// out, and so is one whose `id` is beyond ±2^53, up to which every reader of JSON counts. Of a delivery with no other samples nothing
-  /// is said: it is no mere passing of time.
+  /// out, and so is one whose `id` is beyond ±2^53, up to which every reader of JSON counts. Of a delivery with no other samples the
+  /// time is said: the engine meets what is due until then.
   ///
   /// - Parameters:
   ///   - time: when, in seconds on the recording's own clock; nil for the time of the first sample.
@@ -27,7 +27,6 @@ public final class RecordingWriter {
   public func append(_ samples: [TouchSample], at time: Double? = nil, place: ViewPlace? = nil) {
     let time = time ?? samples.first?.timestamp ?? self.time
     if time > self.time { self.time = min(time, Delivery.times.upperBound) }
-    guard Delivery.saysSomething(samples, place) else { return }
     writer.delivery(samples, at: self.time, place: place)
     writer.newline()
   }
@@ -47,11 +46,6 @@ extension Delivery {
   /// Whether a line can say what this is: it is somewhere, and a reader counts that far.
   fileprivate static func canSay(_ sample: TouchSample) -> Bool {
     identities.contains(sample.id) && sample.bounded() != nil
-  }
-
-  /// Whether a line says anything of what was delivered: it has a sample that can be said, or none was delivered.
-  static func saysSomething(_ samples: [TouchSample], _ place: ViewPlace?) -> Bool {
-    samples.isEmpty || place != nil || samples.contains(where: canSay)
   }
 }
 
