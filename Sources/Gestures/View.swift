@@ -273,6 +273,16 @@ open class View {
     return view.takeUnretainedValue()
   }
 
+  /// Whether the view is hidden, or anything that it lies in.
+  package final var isHiddenInWindow: Bool {
+    var view: Unmanaged<View>? = Unmanaged.passUnretained(self)
+    while let next = view {
+      if next._withUnsafeGuaranteedRef({ $0.isHidden }) { return true }
+      view = next._withUnsafeGuaranteedRef { $0.holder }
+    }
+    return false
+  }
+
   /// Whether this view is `view`, or lies somewhere in it.
   public final func isDescendant(of view: View) -> Bool {
     self === view || (superview?.isDescendant(of: view) ?? false)
