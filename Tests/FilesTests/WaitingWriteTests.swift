@@ -13,7 +13,9 @@ struct WaitingWriteTests {
     // More than a pipe holds.
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 % 251) }
     DispatchQueue.global().async { try? writing.closeAfter { try writing.writeAllWaiting(bytes) } }
-    usleep(50_000)
+    // The reader comes once the pipe is full.
+    var room = pollfd(fd: writing.rawValue, events: Int16(POLLOUT), revents: 0)
+    while poll(&room, 1, 0) > 0 { sched_yield() }
     var read: [UInt8] = []
     while try reading.read(into: &read) {}
     #expect(read == bytes)

@@ -10,13 +10,6 @@ import Testing
   let bench: Bench
   let scene: SandboxScene
 
-  /// The scene, ready to be taught.
-  init() throws {
-    bench = try Bench()
-    scene = try bench.showStage()
-    scene.toggle(.teaching)
-  }
-
   @Test(arguments: [false, true]) func `a finger opens no gesture that came under it when another one was removed`(
     isRemoved: Bool
   ) throws {

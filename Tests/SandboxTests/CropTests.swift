@@ -9,25 +9,9 @@ import VirtualTouchscreen
 @testable import Sandbox
 
 /// The part of the paper that is to be left, chosen by fingers and keys through the window.
-struct CropTests {
-  private let bench: Bench
-  private let scene: OekakiScene
-
-  init() throws {
-    bench = try Bench()
-    scene = bench.showPaper()
-  }
-
-  private var painting: Painting { scene.saved.painting }
-
-  private func paint(_ from: Point = Point(300, 300), _ to: Point = Point(600, 300)) {
-    bench.perform(.swipe(from: from, to: to, over: 0.2))
-  }
-
-  /// A place of the paper, in points of the window.
-  private func window(_ place: Point) -> Point { scene.paper.display.sheet.convert(toWindow: place) }
-
-  private func press(_ keys: Keystroke...) { for key in keys { bench.press(key) } }
+struct CropTests: PaintedPaper {
+  let bench: Bench
+  let scene: OekakiScene
 
   @Test func `while a part is chosen nothing else has an outline or handles`() {
     paint()

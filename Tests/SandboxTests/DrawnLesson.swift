@@ -11,9 +11,19 @@ import VirtualTouchscreen
 protocol DrawnLesson {
   var bench: Bench { get }
   var scene: SandboxScene { get }
+
+  init(bench: Bench, scene: SandboxScene)
 }
 
 extension DrawnLesson {
+  /// The scene, ready to be taught.
+  init() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    scene.toggle(.teaching)
+    self.init(bench: bench, scene: scene)
+  }
+
   /// A house, as large as 200 points.
   static func house(_ way: Vector = .zero) -> FingerScript {
     script([(0, 100), (0, 40), (50, 0), (100, 40), (100, 100), (0, 100)], way)

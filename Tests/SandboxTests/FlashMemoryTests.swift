@@ -160,13 +160,19 @@ import VirtualTouchscreen
     #expect(isMeanwhile || outcome.bestBefore == one.session.outcome?.run)
   }
 
-  @Test func `a run waits for another window that writes, and is kept then`() throws {
-    let bench = try Bench()
+  /// Plays a run of one prompt while another window writes runs.
+  private func playWhileAnotherWrites(_ bench: Bench) throws -> FlashScene {
     let scene = bench.flash()
     scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
     bench.startGame()
     try FilePath(bench.data.runs).makeFolder()
     try FilePath(bench.data.runs).whileLocked { _ in bench.play(scene) }
+    return scene
+  }
+
+  @Test func `a run waits for another window that writes, and is kept then`() throws {
+    let bench = try Bench()
+    let scene = try playWhileAnotherWrites(bench)
     #expect(try RunFolder(path: bench.data.runs).files().isEmpty)
     #expect(scene.session.outcome?.place == 1 && bench.lines("warning").isEmpty)
     // Whatever is shown meanwhile.
@@ -177,11 +183,7 @@ import VirtualTouchscreen
 
   @Test func `a run that waits is not saved between two taps`() throws {
     let bench = try Bench()
-    let scene = bench.flash()
-    scene.choose(DeckFile(Deck(name: "Taps", gestures: [.tap]), count: 1))
-    bench.startGame()
-    try FilePath(bench.data.runs).makeFolder()
-    try FilePath(bench.data.runs).whileLocked { _ in bench.play(scene) }
+    let scene = try playWhileAnotherWrites(bench)
     let due = try #require(scene.session.scores.nextDeadline)
     bench.wait(for: due - bench.time - 0.1)
     bench.perform(.tap(at: Point(6, 400), for: 0.05))

@@ -17,14 +17,7 @@ import VirtualTouchscreen
     bench = try Bench(paint: .one)
     scene = bench.showPaper()
     bench.window.isVisible = true
-    for id in 1...100 {
-      let y = 5 * Double(id)
-      _ = scene.saved.apply(.begin(id: id, brush: Brush(), point: StrokePoint(Point(20, y))), at: 0)
-      for step in 1...1000 {
-        _ = scene.saved.apply(.extend(id: id, point: StrokePoint(Point(20 + 0.8 * Double(step), y))), at: 0)
-      }
-      _ = scene.saved.apply(.end(id: id), at: 0)
-    }
+    LargeDrawing.paint(on: scene)
     bench.wait(for: 1)
   }
 

@@ -12,25 +12,9 @@ import VirtualTouchscreen
 @testable import Sandbox
 
 /// The size of new paper, and of paper that is resized and scaled, by fingers and keys through the window.
-struct PaperSizeTests {
-  private let bench: Bench
-  private let scene: OekakiScene
-
-  init() throws {
-    bench = try Bench()
-    scene = bench.showPaper()
-  }
-
-  private var painting: Painting { scene.saved.painting }
-
-  private func paint(_ from: Point = Point(300, 300), _ to: Point = Point(600, 300)) {
-    bench.perform(.swipe(from: from, to: to, over: 0.2))
-  }
-
-  /// A place of the paper, in points of the window.
-  private func window(_ place: Point) -> Point { scene.paper.display.sheet.convert(toWindow: place) }
-
-  private func press(_ keys: Keystroke...) { for key in keys { bench.press(key) } }
+struct PaperSizeTests: PaintedPaper {
+  let bench: Bench
+  let scene: OekakiScene
 
   // MARK: New
 

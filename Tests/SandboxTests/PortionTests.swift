@@ -13,28 +13,10 @@ import VirtualTouchscreen
 
 /// What takes long to paint is painted in portions, between which fingers are heard.
 @Suite struct PortionTests {
-  /// Lines of 100,000 points.
-  private func entries() -> [Journal.Entry] {
-    var entries: [Journal.Entry] = []
-    for id in 1...100 {
-      let y = 5 * Double(id)
-      entries.append(.init(.begin(id: id, brush: Brush(), point: StrokePoint(Point(20, y))), at: 0))
-      for step in 1...1000 {
-        entries.append(.init(.extend(id: id, point: StrokePoint(Point(20 + 0.8 * Double(step), y))), at: 0))
-      }
-      entries.append(.init(.end(id: id), at: 0))
-    }
-    return entries
-  }
-
-  private func paintMuch(_ scene: OekakiScene) {
-    for entry in entries() { _ = scene.saved.apply(entry.action, at: 0) }
-  }
-
   private func large(in folder: String) throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = "\(folder)/large.oekaki"
-    try FileBytes.create(path, with: Journal(size: Size(840, 520), entries: entries()).encoded())
+    try FileBytes.create(path, with: Journal(size: Size(840, 520), entries: LargeDrawing.entries).encoded())
     return path
   }
 
@@ -43,7 +25,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paintMuch(scene)
+    LargeDrawing.paint(on: scene)
     let expected = try scene.saved.painting.render(scale: 1).picture
     scene.press(.control("c"))
     #expect(scene.pictureSaving.isUnfinished && bench.window.clipboard == nil)
@@ -62,7 +44,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paintMuch(scene)
+    LargeDrawing.paint(on: scene)
     scene.press(.control("c"))
     #expect(scene.pictureSaving.isUnfinished)
     scene.press(.control("a"), .control("c"))
@@ -76,7 +58,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paintMuch(scene)
+    LargeDrawing.paint(on: scene)
     scene.press(.control("c"))
     #expect(scene.pictureSaving.isUnfinished && bench.window.clipboard == nil)
     bench.workbench.paste()
@@ -120,7 +102,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paintMuch(scene)
+    LargeDrawing.paint(on: scene)
     bench.wait(for: 1)
     scene.press(.control("a"))
     #expect(scene.paper.hasToolToPrepare || !bench.canvas.isClean)
@@ -135,7 +117,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.showPaper()
     bench.window.isVisible = true
-    paintMuch(scene)
+    LargeDrawing.paint(on: scene)
     scene.press(.control("="), "f")
     bench.wait(for: 1)
     #expect(!scene.paper.hasToolToPrepare && scene.paper.tool == .bucket)

@@ -16,13 +16,6 @@ import VirtualTouchscreen
   let bench: Bench
   let scene: SandboxScene
 
-  /// The scene, ready to be taught.
-  init() throws {
-    bench = try Bench()
-    scene = try bench.showStage()
-    scene.toggle(.teaching)
-  }
-
   @Test func `every example of a gesture is seen, and one of them is deleted and brought back`() throws {
     teach("house", Self.house())
     press(.down, .right)

@@ -16,13 +16,6 @@ import VirtualTouchscreen
   let bench: Bench
   let scene: SandboxScene
 
-  /// The scene, ready to be taught.
-  init() throws {
-    bench = try Bench()
-    scene = try bench.showStage()
-    scene.toggle(.teaching)
-  }
-
   private static let scribble = script([
     (0, 0), (60, 90), (20, 10), (90, 30), (5, 80), (95, 95), (40, 0), (10, 60), (70, 60),
   ])
