@@ -273,14 +273,14 @@ open class View {
     return view.takeUnretainedValue()
   }
 
-  /// Whether the view is hidden, or anything that it lies in.
-  package final var isHiddenInWindow: Bool {
-    var view: Unmanaged<View>? = Unmanaged.passUnretained(self)
-    while let next = view {
-      if next._withUnsafeGuaranteedRef({ $0.isHidden }) { return true }
-      view = next._withUnsafeGuaranteedRef { $0.holder }
+  /// The same; nil where the view is hidden, or anything that it lies in.
+  package final var windowShowing: View? {
+    var view = Unmanaged.passUnretained(self)
+    while !view._withUnsafeGuaranteedRef({ $0.isHidden }) {
+      guard let next = view._withUnsafeGuaranteedRef({ $0.holder }) else { return view.takeUnretainedValue() }
+      view = next
     }
-    return false
+    return nil
   }
 
   /// Whether this view is `view`, or lies somewhere in it.

@@ -80,7 +80,8 @@ extension Painting {
     let wanting = stack.filter { $0.film?.isOnPaper != liesOnPaper($0) }
     if !wanting.isEmpty, mayPaintLater {
       trimFilms()
-      _ = paintLater()
+      uncoverBase()
+      _ = paintUncovered()
       return sharpenSoon()
     }
     for layer in wanting { paintAnew(layer) }

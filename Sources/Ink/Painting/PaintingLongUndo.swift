@@ -21,14 +21,9 @@ extension Painting {
   /// Whether what takes long may be painted in portions, and the picture stays as it is until then.
   var mayPaintLater: Bool { repaintsLater && !isDeferring }
 
-  /// Begins to paint what the layers lack of the pixels that they need. Returns all of the raster.
-  func paintLater() -> PixelRect {
-    uncoverBase()
-    return paintUncovered()
-  }
-
-  /// The same, where no pending stroke lies over the base any more.
-  private func paintUncovered() -> PixelRect {
+  /// Begins to paint what the layers lack of the pixels that they need, where no pending stroke lies over the base any more.
+  /// Returns all of the raster.
+  func paintUncovered() -> PixelRect {
     let renditions = stack.map { goingOn(with: $0) }
     setRaster(raster, projection)
     setSharp(renditions)

@@ -233,7 +233,7 @@ public final class Toast: Element, Timed {
 
   private func place() {
     // What was there is seen again.
-    if isShown { setNeedsDisplay() }
+    setNeedsDisplay()
     let typesetter = appearance.typesetter
     let textWidth = typesetter.width(of: text, .body)
     setCompact(false)

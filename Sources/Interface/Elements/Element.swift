@@ -35,7 +35,9 @@ open class Element: View {
   public final func upcoming(_ deadline: Double) -> Double { max(deadline, time + 0.001) }
 
   /// Whether it is in a window, and neither hidden nor in anything that is.
-  public final var isSeen: Bool { canvas != nil && !isHiddenInWindow }
+  public final var isSeen: Bool { canvasShowing != nil }
+
+  private var canvasShowing: Canvas? { (windowShowing as? Root)?.surface }
 
   /// Whether a touch that landed at `place`, in points of the window, would be that of the element or of what lies in it: it is there,
   /// is not hidden, and nothing else lies over it.
@@ -46,7 +48,7 @@ open class Element: View {
   /// Asks for `rect`, in the element's own coordinates, to be drawn again; for all of it where nil. What is hidden asks for nothing:
   /// all of it is drawn once it is shown.
   public final func setNeedsDisplay(_ rect: Rect? = nil) {
-    guard let canvas, !isHiddenInWindow else { return }
+    guard let canvas = canvasShowing else { return }
     var rect = rect ?? bounds.grown(by: overhang)
     if clipsToBounds { rect = rect.intersection(bounds) }
     canvas.invalidate(convert(toWindow: rect), urgency)

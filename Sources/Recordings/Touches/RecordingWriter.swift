@@ -42,13 +42,6 @@ public final class RecordingWriter {
   }
 }
 
-extension Delivery {
-  /// Whether a line can say what this is: it is somewhere, and a reader counts that far.
-  fileprivate static func canSay(_ sample: TouchSample) -> Bool {
-    identities.contains(sample.id) && sample.bounded() != nil
-  }
-}
-
 extension JSONWriter {
   /// Writes a line of a recording: what was delivered at once, at `time`.
   mutating func delivery(_ samples: [TouchSample], at time: Double, place: ViewPlace? = nil) {
@@ -58,12 +51,17 @@ extension JSONWriter {
       key("place")
       self.place(place)
     }
-    if samples.contains(where: Delivery.canSay) {
-      key("touches")
-      beginArray()
-      for sample in samples where Delivery.identities.contains(sample.id) { sample.bounded().map { touch($0) } }
-      endArray()
+    var isBegun = false
+    for sample in samples where Delivery.identities.contains(sample.id) {
+      guard let sample = sample.bounded() else { continue }
+      if !isBegun {
+        key("touches")
+        beginArray()
+        isBegun = true
+      }
+      touch(sample)
     }
+    if isBegun { endArray() }
     endObject()
   }
 

@@ -55,10 +55,10 @@ extension Workbench {
 
   /// Whether a finger that landed on something is still on it, and did nothing else there.
   private func isHeld(_ element: any ToldElement, _ sample: TouchSample) -> Bool {
+    let isUsable = (element as? any ObstructedElement)?.isEnabled ?? true
+    guard isUsable ? element.isHeld : element.frameInWindow.contains(sample.location) else { return false }
     // One that was removed meanwhile lies in a window of its own.
-    guard element.isSeen, element.isTouchable(at: sample.location) else { return false }
-    if (element as? any ObstructedElement)?.isEnabled ?? true { return element.isHeld }
-    return element.frameInWindow.contains(sample.location)
+    return element.canvas != nil && element.isTouchable(at: sample.location)
   }
 }
 

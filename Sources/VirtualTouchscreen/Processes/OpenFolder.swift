@@ -47,16 +47,10 @@ final class OpenFolder {
 
   /// Removes all that is in it. Links go, and what they lead to stays.
   func removeAll() {
-    for name in descriptor.names {
-      var status = stat()
-      guard fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        // A link that has taken its place by now is not opened.
-        OpenFolder(name, in: descriptor.rawValue)?.removeAll()
-        unlinkat(descriptor.rawValue, name, AT_REMOVEDIR)
-      } else {
-        unlinkat(descriptor.rawValue, name, 0)
-      }
+    for name in descriptor.names where unlinkat(descriptor.rawValue, name, 0) != 0 {
+      // A link that may not be removed is not opened.
+      OpenFolder(name, in: descriptor.rawValue)?.removeAll()
+      unlinkat(descriptor.rawValue, name, AT_REMOVEDIR)
     }
   }
 }

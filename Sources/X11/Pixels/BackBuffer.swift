@@ -201,8 +201,10 @@ public final class BackBuffer {
     var refusal: ProtocolError?
     for (newWidth, newHeight) in [generous, (width, height)] {
       let (new, error) = window.connection.makePixmap(width: newWidth, height: newHeight, of: window.id)
-      refusal = error
-      if error != nil { continue }
+      if let error {
+        refusal = error
+        continue
+      }
       if pixmap != 0 {
         XSetForeground(display, context, UInt(format.pixel(0)))
         XFillRectangle(display, new, context, 0, 0, UInt32(newWidth), UInt32(newHeight))
@@ -212,7 +214,7 @@ public final class BackBuffer {
       }
       known = pixmap == 0 ? (width, height) : (newWidth, newHeight)
       (pixmap, pixmapWidth, pixmapHeight) = (new, newWidth, newHeight)
-      break
+      return nil
     }
     return refusal
   }

@@ -11,8 +11,9 @@ extension Window {
   /// Asks the server for its time where an event of this stamp is so late that the server's clock may have fallen behind: one round
   /// trip, and no other for a while.
   func checkClock(byEventAt stamp: UInt32) {
+    guard input.clock.doubts(eventAt: stamp, monotonic: heardAt) else { return }
     let question = MonotonicTime.now
-    guard input.clock.doubts(eventAt: stamp, monotonic: question), let time = serverTime() else { return }
+    guard let time = serverTime() else { return }
     input.clock.check(serverTime: time, askedAt: question, answeredAt: MonotonicTime.now)
   }
 

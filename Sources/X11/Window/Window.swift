@@ -81,6 +81,8 @@ public final class Window {
     var eventsBefore: Int
   }
   var lateScroll: LateScroll?
+  /// When the event that is being read was heard of, in seconds of the monotonic clock.
+  var heardAt = 0.0
   /// Where Xlib puts the next event. At one address for good, since Xlib's event data hangs from it.
   let event: UnsafeMutablePointer<XEvent>
 

@@ -10,7 +10,7 @@ extension Window {
     let display = connection.display
     takeInputMethod()
     var received = pass(to: handler)
-    var first: Double?
+    var (first, now): (Double?, Double) = (nil, start)
     var hasAsked = false
     isBehind = false
     while !connection.isDead {
@@ -18,10 +18,11 @@ extension Window {
       if XPending(display) > 0 {
         guard !connection.isDead else { break }
         XNextEvent(display, event)
+        heardAt = now
         dispatch()
         hasAsked = false
         if pass(to: handler) { received = true }
-        let now = MonotonicTime.now
+        now = MonotonicTime.now
         if let first, now - first > longestDrain {
           isBehind = true
           break

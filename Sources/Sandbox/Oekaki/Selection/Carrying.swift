@@ -129,20 +129,23 @@ final class Carrying {
 
   // MARK: Painting ahead
 
-  /// How fine what is selected is taken up to be shifted, and to be turned.
-  private var densities: [Int] { [density(for: .identity), density(for: .scale(2))] }
-
-  /// Whether `prepareLift` has something to do: what was laid down is moved as it is.
-  var hasLiftToPrepare: Bool {
-    painting.selection != nil && painting.adjustable == nil
-      && densities.contains { painting.hasLiftToPrepare(density: $0) }
+  /// How fine what is selected is to be painted next, first to be shifted, then to be turned; nil where both are there, and of
+  /// what was laid down, which is moved as it is.
+  private var missingDensity: Int? {
+    let painting = painting
+    guard painting.selection != nil, painting.adjustable == nil else { return nil }
+    let shifted = density(for: .identity)
+    if painting.hasLiftToPrepare(density: shifted) { return shifted }
+    let turned = density(for: .scale(2))
+    return painting.hasLiftToPrepare(density: turned) ? turned : nil
   }
+
+  /// Whether `prepareLift` has something to do.
+  var hasLiftToPrepare: Bool { missingDensity != nil }
 
   /// Paints a portion of what is selected, so that it need not be waited for once it is moved.
   func prepareLift() {
-    let painting = painting
-    guard let density = densities.first(where: { painting.hasLiftToPrepare(density: $0) }) else { return }
-    painting.prepareLift(density: density, samples: SheetDisplay.portion)
+    if let density = missingDensity { painting.prepareLift(density: density, samples: SheetDisplay.portion) }
   }
 
   /// How many samples are painted with every frame of what is waited for: as many as no other finger has to wait for.
