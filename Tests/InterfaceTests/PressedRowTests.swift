@@ -8,13 +8,15 @@ import Testing
 private final class Rows: ScrollingList {
   private(set) var pressedRows: [Int] = []
   private(set) var pressedParts: [Int] = []
+  var names = (0..<20).map { "\($0)" }
 
   init() {
     super.init(rowHeight: 20)
     frame = Rect(0, 0, 100, 100)
   }
 
-  override var rowCount: Int { 20 }
+  override var rowCount: Int { names.count }
+  override func subject(of row: Int) -> AnyHashable { names[row] }
   override func pressed(_ row: Int) { pressedRows.append(row) }
   override func parts(of row: Int) -> [RowPart] {
     [RowPart(Rect(80, area(row).minY, 20, 20), nil) { [unowned self] in pressedParts.append(row) }]
@@ -95,6 +97,28 @@ private final class Rows: ScrollingList {
     list.scroll(by: -40)
     finger(.ended, 50, 30)
     #expect(list.pressedRows == [1])
+  }
+
+  @Test(arguments: [50.0, 90]) func `a row that became another's is not pressed, nor is one that is gone`(x: Double) {
+    finger(.began, x, 30)
+    list.names.remove(at: 0)
+    finger(.ended, x, 30)
+    finger(.began, x, 30)
+    list.names = ["1"]
+    finger(.ended, x, 30)
+    #expect(list.pressedRows.isEmpty && list.pressedParts.isEmpty)
+  }
+
+  @Test func `a row is pressed that stayed the same, or came back, whatever else changed`() {
+    finger(.began, 50, 30)
+    list.names = ["7", "1"]
+    finger(.ended, 50, 30)
+    finger(.began, 50, 30)
+    list.names.swapAt(0, 1)
+    list.names.swapAt(0, 1)
+    list.selection = 1
+    finger(.ended, 50, 30)
+    #expect(list.pressedRows == [1, 1])
   }
 
   @Test func `a row of a list that was hidden or covered, moved or let go is not pressed`() {

@@ -181,6 +181,23 @@ struct PaletteFolderTests {
     #expect(!scene.paper.canUndo)
   }
 
+  @Test(arguments: [false, true]) func `a finger takes no palette that came under it when another one was added`(
+    isAdded: Bool
+  ) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["Aqua", "Rust", "Sand"] {
+      try FileBytes.create("\(folder)/\(name).gpl", with: Array("GIMP Palette\n12 34 56\n".utf8))
+    }
+    scene.palettePages.show()
+    bench.draw()
+    let page = try #require(scene.page as? PalettesPage)
+    let place = page.convert(toWindow: page.area(3).center)
+    bench.deliver([TouchSample(id: 900, phase: .began, location: place, timestamp: bench.time)])
+    if isAdded { try bench.tap("New") }
+    bench.deliver([TouchSample(id: 900, phase: .ended, location: place, timestamp: bench.time)])
+    #expect(page.present == (isAdded ? "My colours" : "Sand"))
+  }
+
   @Test func `one of GIMP's is opened, kept under its name, and written out again`() throws {
     let path = "\(bench.folder)/sea.gpl"
     try FileBytes.replace(path, with: Array("GIMP Palette\nName: Sea/Sand\n12 34 56\tDeep\n200 190 170\n".utf8))

@@ -5,7 +5,7 @@ import Ink
 /// A list that a finger scrolls and whose rows it presses where it has hardly moved; keys select a row and choose it.
 ///
 /// A finger presses what it landed on, where that is still there when it is lifted: not a row that was scrolled away from under it,
-/// hidden or covered.
+/// hidden or covered, nor one that is of something else by then.
 ///
 /// A subclass says how many rows there are, what choosing one does, and which parts of a row do something else, and draws them by
 /// `drawRows`. Rows lie below one
@@ -70,6 +70,10 @@ open class ScrollingList: Element, ToldElement {
 
   /// The parts of a row that do something of their own; none by default.
   open func parts(of row: Int) -> [RowPart] { [] }
+
+  /// What a row is of: a finger presses it only where it is lifted from a row of the same as it landed on. Its number by default, where
+  /// rows never become others.
+  open func subject(of row: Int) -> AnyHashable { row }
 
   /// A row was pressed where none of its parts is. By default it is selected and chosen.
   open func pressed(_ row: Int) {
@@ -198,6 +202,8 @@ open class ScrollingList: Element, ToldElement {
   /// What a finger presses.
   private struct Target: Equatable {
     var row: Int
+    /// What the row is of.
+    var subject: AnyHashable
     /// The position among the parts of the row; nil for the row itself.
     var part: Int?
   }
@@ -227,7 +233,7 @@ open class ScrollingList: Element, ToldElement {
   /// What there is to press at `place`, in points of the window; nil for nothing.
   private func target(at place: Point) -> Target? {
     let place = convert(fromWindow: place)
-    return row(at: place).map { Target(row: $0, part: part(of: $0, at: place)) }
+    return row(at: place).map { Target(row: $0, subject: subject(of: $0), part: part(of: $0, at: place)) }
   }
 
   private func part(of row: Int, at place: Point) -> Int? { parts(of: row).firstIndex { $0.area.contains(place) } }
@@ -246,7 +252,7 @@ open class ScrollingList: Element, ToldElement {
   /// Whether the finger would press what it landed on: it has not scrolled, and was not let go.
   open var isHeld: Bool { !hasScrolled && !isLetGo }
 
-  /// Has the lift press nothing, as where the rows become others under the finger.
+  /// Has the lift press nothing, whatever the finger is on.
   public final func letGo() { isLetGo = true }
 
   /// The row that is seen at `place`, in the list's own coordinates; nil where there is none.

@@ -120,10 +120,9 @@ final class DrawingsPage: ScrollingList {
 
   /// Looks at the folder again.
   func reload() {
-    let (selected, before) = (selection.flatMap { entry($0)?.path }, entries)
+    let selected = selection.flatMap { entry($0)?.path }
     entries = order.sorted(folder.entries)
     if !search.isEmpty { entries = entries.filter { $0.name.lowercased().contains(search.lowercased()) } }
-    if entries.map(\.path) != before.map(\.path) { letGo() }
     if let place = entries.firstIndex(where: { $0.path == selected }) {
       selection = place + first
     } else if let selection {
@@ -161,6 +160,8 @@ final class DrawingsPage: ScrollingList {
 
   /// The new paper, and then the drawings.
   override var rowCount: Int { entries.count + first }
+
+  override func subject(of row: Int) -> AnyHashable { entry(row)?.path }
 
   /// The row of the first drawing.
   var first: Int { place == .drawings && search.isEmpty ? 1 : 0 }

@@ -117,13 +117,14 @@ final class FilePage: PanelPage, MessagePlace {
   /// Shows another folder.
   func go(to path: String) {
     folder = FolderList(path, endings: Self.endings(purpose))
-    letGo()
     selection = nil
     scroll(by: -scroll)
     settle()
   }
 
   override var rowCount: Int { folder.entries.count }
+
+  override func subject(of row: Int) -> AnyHashable { folder.path(of: folder.entries[row]) }
 
   override func choose(_ row: Int) {
     let entry = folder.entries[row]

@@ -18,7 +18,6 @@ final class RecordingsPage: PanelPage, Timed {
   var intention: () -> Intention = { Intention(among: []) }
   var entries: [RecordingsFolder.Entry] = [] {
     didSet {
-      if entries.map({ $0.path }) != oldValue.map({ $0.path }) { letGo() }
       if let selection {
         let path = oldValue.indices.contains(selection) ? oldValue[selection].path : nil
         self.selection =
@@ -44,6 +43,8 @@ final class RecordingsPage: PanelPage, Timed {
   override var list: Rect { Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8)) }
 
   override var rowCount: Int { entries.count }
+
+  override func subject(of row: Int) -> AnyHashable { entries[row].path }
 
   override func choose(_ row: Int) { play(entries[row]) }
 

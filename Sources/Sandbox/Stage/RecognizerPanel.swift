@@ -23,7 +23,6 @@ final class RecognizerPanel: ScrollingList {
       waits.removeAll()
       changed.removeAll()
       activeCount = 0
-      if recognizers.map(\.label) != oldValue.map(\.label) { letGo() }
       if let selection {
         let name = oldValue.indices.contains(selection) ? oldValue[selection].label : nil
         self.selection = recognizers.firstIndex { $0.label == name }
@@ -284,6 +283,8 @@ final class RecognizerPanel: ScrollingList {
   // MARK: Places
 
   override var rowCount: Int { recognizers.count }
+
+  override func subject(of row: Int) -> AnyHashable { recognizers[row].label }
 
   private var columns: Int { isSheet && bounds.width >= 2 * Self.columnWidth ? 2 : 1 }
   private var rowsInColumn: Int { (rowCount + columns - 1) / columns }

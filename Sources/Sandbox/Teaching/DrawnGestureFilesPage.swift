@@ -83,6 +83,8 @@ final class DrawnGestureFilesPage: TeachPage {
 
   override var rowCount: Int { rows.count }
 
+  override func subject(of row: Int) -> AnyHashable { rows[row].entry.path }
+
   override func layout() {
     undoButton.place(Rect(bounds.width - 98, 4, 44, 44))
     exportButton.place(Rect(16, Self.headHeight, bounds.width - 32, Self.buttonHeight))

@@ -15,8 +15,6 @@ final class DrawnGesturePage: TeachPage {
   private let deleteButton: Button
   private let turning: Toggle
   private let result: DrawnResult
-  /// The examples as they were listed last.
-  private var listed: [DrawnShape] = []
 
   init(_ panel: TeachPanel, name: String) {
     self.name = name
@@ -58,9 +56,6 @@ final class DrawnGesturePage: TeachPage {
   override func update() {
     // It may be gone, or have another name, since something was taken back.
     guard let gesture else { return panel.showOverview() }
-    // What is only added moves no example from under a finger.
-    if !gesture.examples.starts(with: listed) { letGo() }
-    listed = gesture.examples
     addButton.enable(unless: lesson.isDrawn ? nil : appearance.words("why.notDrawn"))
     undoButton.enable(unless: lesson.canUndo ? nil : appearance.words("why.undo"))
     turning.isOn = gesture.isRotationInvariant
@@ -134,6 +129,8 @@ final class DrawnGesturePage: TeachPage {
   }
 
   override var rowCount: Int { count }
+
+  override func subject(of row: Int) -> AnyHashable { gesture?.examples[row] }
 
   override var listHeight: Double { Self.noteHeight + Double(rows) * (tileSide + Self.gap) + 4 }
 

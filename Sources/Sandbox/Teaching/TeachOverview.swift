@@ -17,8 +17,6 @@ final class TeachOverview: TeachPage {
   private let filesButton: Button
   private let shapesButton: Button
   private let result: DrawnResult
-  /// The names of the gestures as they were listed last.
-  private var listed: [String] = []
   /// The name that is being typed.
   private var name = ""
   /// What an input method is about, behind that.
@@ -134,10 +132,6 @@ final class TeachOverview: TeachPage {
 
   override func update() {
     let hasDrawing = lesson.hasDrawing
-    let names = lesson.library.gestures.map(\.name)
-    // What is only added moves no gesture from under a finger.
-    if !names.starts(with: listed) { letGo() }
-    listed = names
     if !hasDrawing { (name, marked) = ("", "") }
     if name.isEmpty { isAllSelected = false }
     offerAnew()
@@ -196,6 +190,8 @@ final class TeachOverview: TeachPage {
   }
 
   override var rowCount: Int { lesson.library.gestures.count }
+
+  override func subject(of row: Int) -> AnyHashable { lesson.library.gestures[row].name }
 
   override func layout() {
     let width = bounds.width - 32

@@ -10,9 +10,7 @@ final class ComparisonPage: PanelPage {
   var judgement: Rejudgement {
     didSet {
       let chosen = selection.flatMap { order.indices.contains($0) ? order[$0] : nil }
-      let before = order
       order = Self.order(of: judgement)
-      if !order.starts(with: before) { letGo() }
       selection = chosen.flatMap(order.firstIndex)
       setNeedsDisplay()
     }
@@ -54,6 +52,8 @@ final class ComparisonPage: PanelPage {
   override var list: Rect { Rect(0, listTop, bounds.width, max(0, bounds.height - listTop - 8)) }
 
   override var rowCount: Int { order.count }
+
+  override func subject(of row: Int) -> AnyHashable { order[row] }
 
   override func choose(_ row: Int) { play(order[row]) }
 

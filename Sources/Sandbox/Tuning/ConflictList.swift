@@ -34,7 +34,6 @@ final class ConflictList: PanelPage, Timed {
   /// Looks for the conflicts of `set`, a little at a time.
   func search(_ set: GestureSet, size: Size) {
     conflicts = []
-    letGo()
     selection = nil
     finder = Conflict.Finder(set: set, size: size)
     setNeedsDisplay()
@@ -59,17 +58,16 @@ final class ConflictList: PanelPage, Timed {
     if !hasMore || (finder.percent, conflicts.count) != before { setNeedsDisplay() }
   }
 
-  /// Lists what was found. Rows that become others let go of the finger on them, and the selection goes with its own.
+  /// Lists what was found. The selection goes with its row.
   private func show(_ found: [Conflict]) {
-    let before = conflicts.map { [$0.first, $0.second] }
-    let now = found.map { [$0.first, $0.second] }
+    let chosen = selection.flatMap { conflicts.indices.contains($0) ? conflicts[$0] : nil }
     conflicts = found
-    guard !now.starts(with: before) else { return }
-    letGo()
-    selection = selection.flatMap { before.indices.contains($0) ? now.firstIndex(of: before[$0]) : nil }
+    selection = chosen.flatMap { found.firstIndex(of: $0) }
   }
 
   override var rowCount: Int { conflicts.count }
+
+  override func subject(of row: Int) -> AnyHashable { conflicts[row] }
 
   override func choose(_ row: Int) { play(conflicts[row]) }
 

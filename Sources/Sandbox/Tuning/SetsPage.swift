@@ -26,7 +26,6 @@ final class SetsPage: PanelPage {
   private let copy: Button
   var entries: [SavedSets.Entry] {
     didSet {
-      if entries.map(\.name) != oldValue.map(\.name) { letGo() }
       let name = selection.flatMap { $0 > 0 && oldValue.indices.contains($0 - 1) ? oldValue[$0 - 1].name : nil }
       let place = entries.firstIndex { $0.name == name }
       selection = place.map { $0 + 1 } ?? selection.map { min($0, rowCount - 1) }
@@ -57,6 +56,8 @@ final class SetsPage: PanelPage {
   override var rowCount: Int { entries.count + 1 }
 
   private func entry(_ row: Int) -> SavedSets.Entry? { row == 0 ? nil : entries[row - 1] }
+
+  override func subject(of row: Int) -> AnyHashable { entry(row)?.name }
 
   override func choose(_ row: Int) { actions.load(entry(row)) }
 

@@ -131,7 +131,6 @@ final class TuningPage: PanelPage {
     guard rows.map(\.name) != before else { return }
     // The slider under a finger, and the one that is selected, may be another's now, or nobody's.
     hold = nil
-    letGo()
     selection = rows.firstIndex { $0.name == selected }
   }
 
@@ -161,6 +160,8 @@ final class TuningPage: PanelPage {
   }
 
   override var rowCount: Int { rows.count }
+
+  override func subject(of row: Int) -> AnyHashable { rows[row].name }
 
   override var listHeight: Double { contentHeight }
 

@@ -30,7 +30,6 @@ final class DeckTiles: ScrollingList {
 
   /// - Parameter keepsRank: whether a run with the present deck is ranked as it is set now.
   func show(_ decks: [DeckFile], present: Int?, keepsRank: Bool) {
-    if decks != self.decks { letGo() }
     (self.decks, self.present, self.keepsRank) = (decks, present, keepsRank)
     layout()
     setNeedsDisplay()
@@ -62,6 +61,8 @@ final class DeckTiles: ScrollingList {
       list.minX + Double(row % columns) * (width + Self.gap),
       list.minY - scroll + Double(row / columns) * (height + Self.gap), width, height)
   }
+
+  override func subject(of row: Int) -> AnyHashable { row < decks.count ? decks[row] : nil as DeckFile? }
 
   override func choose(_ row: Int) { row < decks.count ? chosen(row) : mix() }
 

@@ -25,7 +25,6 @@ final class RunList: ScrollingList {
   /// Lists `runs`, the latest first; those among the best three of their contest bear their place, which is that of `places`.
   func show(_ runs: [Run], places: [Int?], today: CalendarDay) {
     (self.runs, self.places, self.today) = (runs, places, today)
-    letGo()
     selection = nil
     scroll(by: -scroll)
     setNeedsDisplay()
@@ -35,6 +34,8 @@ final class RunList: ScrollingList {
   func place(of run: Run) -> Int? { runs.firstIndex(of: run).flatMap { places[$0] } }
 
   override var rowCount: Int { runs.count }
+
+  override func subject(of row: Int) -> AnyHashable { runs[row] }
 
   override var list: Rect { bounds.insetBy(0, 8) }
 

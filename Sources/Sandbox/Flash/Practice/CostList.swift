@@ -23,7 +23,6 @@ final class CostList: ScrollingList {
   }
 
   func show(_ costs: [GestureCost], of source: [String], chosen: Set<Prompt>) {
-    if costs.map(\.prompt) != self.costs.map(\.prompt) { letGo() }
     (self.costs, self.source, self.chosen) = (costs, source, chosen)
     layout()
     setNeedsDisplay()
@@ -38,6 +37,8 @@ final class CostList: ScrollingList {
     let whole = super.area(row)
     return Rect(whole.minX, whole.minY, whole.width - markRoom, whole.height)
   }
+
+  override func subject(of row: Int) -> AnyHashable { costs[row].prompt }
 
   override func choose(_ row: Int) { toggled(costs[row].prompt) }
 

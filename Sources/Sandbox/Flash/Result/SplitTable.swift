@@ -28,7 +28,6 @@ final class SplitTable: ScrollingList {
   /// What is listed, in the order of the list.
   var rows: [Row] = [] {
     didSet {
-      letGo()
       selection = nil
       scroll(by: -scroll)
       setNeedsDisplay()
@@ -42,6 +41,8 @@ final class SplitTable: ScrollingList {
   }
 
   override var rowCount: Int { rows.count }
+
+  override func subject(of row: Int) -> AnyHashable { rows[row] }
 
   override var list: Rect {
     Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - 8))

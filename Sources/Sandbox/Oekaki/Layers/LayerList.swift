@@ -63,7 +63,6 @@ final class LayerList: ScrollingList {
     let isOther = state.chosen != self.state?.chosen || state.layers.count != self.state?.layers.count
     // Keys that have come to the paper stay there until a layer is chosen, added or removed.
     let isOnPaper = selection == layers.count && !isOther
-    if drag == nil, state.layers.map(\.id) != layers.map(\.id) { letGo() }
     // What the layers of another drawing look like is not shown for those of this one.
     let isOfSame = state.drawing == self.state?.drawing
     pictures = pictures.filter { id, _ in isOfSame && state.layers.contains { $0.id == id } }
@@ -102,6 +101,8 @@ final class LayerList: ScrollingList {
 
   override var rowCount: Int { layers.count + 1 }
   override var listHeight: Double { Double(layers.count) * rowHeight + Self.paperHeight }
+
+  override func subject(of row: Int) -> AnyHashable { layer(row)?.id }
 
   override func area(_ row: Int) -> Rect {
     let height = row < layers.count ? rowHeight : Self.paperHeight

@@ -10,7 +10,6 @@ final class PaletteGrid: ScrollingList {
   var colors: [Color] = [] {
     didSet {
       guard colors != oldValue else { return }
-      letGo()
       if let selection, selection >= colors.count { self.selection = nil }
       scroll(by: 0)
       setNeedsDisplay()
@@ -30,6 +29,8 @@ final class PaletteGrid: ScrollingList {
   override var rowCount: Int { colors.count }
   override var rowsAbreast: Int { columns }
   override var listHeight: Double { Double((colors.count + columns - 1) / columns) * Self.side }
+
+  override func subject(of row: Int) -> AnyHashable { colors[row] }
 
   override func area(_ row: Int) -> Rect {
     Rect(

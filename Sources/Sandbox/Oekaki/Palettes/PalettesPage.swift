@@ -68,6 +68,8 @@ final class PalettesPage: PanelPage {
 
   override var rowCount: Int { rows.count }
 
+  override func subject(of row: Int) -> AnyHashable { rows[row].name }
+
   override func choose(_ row: Int) { actions.take(rows[row].name) }
 
   private func throwAway() { if let present { actions.throwAway(present) } }
