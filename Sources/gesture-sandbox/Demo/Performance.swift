@@ -17,7 +17,8 @@ final class Performance {
   private let connection: Connection
   private let process: ChildProcess
   private let sink: EventSink
-  private let data: String
+  /// What the window keeps; it goes after the window.
+  private let folder: PrivateDirectory
   private let windowSize: Size
   private var unfinished: (script: FingerScript, from: Double)?
   /// Asks whether to go on, and throws where not.
@@ -47,8 +48,8 @@ final class Performance {
     windowSize = size
     hand = HumanHand(over: Rect(100, 160, size.width - 200, size.height - 260), .steady(over: 0.15), seed: 1)
     sink = try EventSink(path)
-    let temporary = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    data = "\(temporary)/gesture-sandbox-demo-\(getpid())"
+    folder = try PrivateDirectory()
+    let data = "\(folder.path)/data"
     _ = try DrawnGestureLibrary(path: try DataFolder(data).drawnGestures).merge([DemoStep.shape()])
     let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     process = try ChildProcess(
@@ -59,8 +60,6 @@ final class Performance {
     connection = try Connection(display: server.display)
     try wait(for: "\"event\":\"ready\"")
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: data) }
 
   /// Whether fingers are down that wait for the next step.
   var isInterrupted: Bool { unfinished != nil }
