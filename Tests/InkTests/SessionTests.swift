@@ -33,8 +33,12 @@ import Testing
 
   private func check(_ actions: [PaintingAction]) throws {
     let painting = Painting(size: Self.size)
-    for action in actions { painting.apply(action) }
+    for (count, action) in actions.enumerated() {
+      painting.apply(action)
+      #expect(painting.strokeCount == countedStrokes(of: painting), "after \(count + 1) actions")
+    }
     painting.endAll()
+    #expect(painting.copy(quickSteps: 0).strokeCount == countedStrokes(of: painting))
     let picture = pixels(painting.raster)
 
     let journal = Journal(size: Self.size, entries: actions.map { Journal.Entry($0, at: 0) })
@@ -57,9 +61,16 @@ import Testing
     while painting.canUndo {
       painting.undo()
       steps += 1
+      #expect(painting.strokeCount == countedStrokes(of: painting), "undone \(steps) times")
     }
     #expect(painting.isEmpty && painting.layers.count == 1)
     for _ in 0..<steps { painting.redo() }
     #expect(differences(pixels(painting.raster), picture) == 0, "undone and redone")
+    #expect(painting.strokeCount == countedStrokes(of: painting))
+  }
+
+  /// The strokes and fills that show, one by one.
+  private func countedStrokes(of painting: Painting) -> Int {
+    painting.stack.reduce(0) { $0 + $1.strokes.count { $0.graft == nil } }
   }
 }

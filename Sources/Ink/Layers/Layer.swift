@@ -9,9 +9,11 @@ final class Layer {
   /// Growing strokes, and ended ones that lie over a growing one, in the order in which they began.
   @exclusivity(unchecked) var pending: [Stroke] = []
   /// What has become part of the base, from below.
-  var base: [Step] = []
+  private(set) var base: [Step] = []
   /// How many steps of the base come before the first that shows.
-  var firstShown = 0
+  private(set) var firstShown = 0
+  /// How many strokes and fills of the base show: a line says it after each stroke, and there may be many.
+  private var shownCount = 0
   /// The base as pixels; nil where the raster shows it alone, and where it has yet to be painted.
   @exclusivity(unchecked) var film: Film?
   /// All of the base, small.
@@ -31,11 +33,7 @@ final class Layer {
   }
 
   /// How many strokes and fills show, those of merged layers included; as many as can be counted, where there are more.
-  var strokeCount: Int {
-    base[firstShown...].reduce(pending.count { $0.graft == nil }) { count, step in
-      count.adding(step.stroke.map { $0.graft == nil ? 1 : 0 } ?? step.merge?.strokeCount ?? 0)
-    }
-  }
+  var strokeCount: Int { shownCount.adding(pending.count { $0.graft == nil }) }
 
   /// Whether what is painted here asks where it is clear, so that the paper must not be part of its pixels.
   var asksForAlpha: Bool {
@@ -51,11 +49,33 @@ final class Layer {
   /// Whether it shows just as it is painted.
   var isPlain: Bool { !style.isHidden && style.opacity == 1 && style.blend == .normal }
 
+  // MARK: Steps
+
+  /// Has these steps as its base, from below.
+  func begin(with steps: [Step]) {
+    base = steps
+    count()
+  }
+
+  /// Lays a step over the base.
+  func push(_ step: Step) {
+    base.append(step)
+    if step.isClearing { (firstShown, shownCount) = (base.count, 0) }
+    shownCount = shownCount.adding(step.strokeCount)
+  }
+
   /// Takes the last step off the base.
   func popStep() -> Step {
     let step = base.removeLast()
-    if step.isClearing { firstShown = (base.lastIndex(where: \.isClearing) ?? -1) + 1 }
+    // What was hidden shows again, and from the largest number nothing can be taken.
+    if step.isClearing || shownCount == .max { count() } else { shownCount -= step.strokeCount }
     return step
+  }
+
+  /// Finds anew what of the base shows.
+  private func count() {
+    firstShown = (base.lastIndex(where: \.isClearing) ?? -1) + 1
+    shownCount = base[firstShown...].reduce(0) { $0.adding($1.strokeCount) }
   }
 }
 

@@ -149,7 +149,7 @@ extension Painting {
       next.chosen = layer
     case .addPicture(let id, let above, let picture, let style):
       let layer = Layer(id: id, style: style.quantized)
-      layer.base = [Step(.picture(picture, frame), on: layer)]
+      layer.begin(with: [Step(.picture(picture, frame), on: layer)])
       next.layers.insert((layer, layer.style), at: (next.index(above) ?? 0) + 1)
       next.chosen = layer
     case .duplicate(let id, let copy):
@@ -180,9 +180,10 @@ extension Painting {
   /// A layer with the same strokes.
   private func duplicate(_ layer: Layer, as id: Int) -> Layer {
     let copy = Layer(id: id, style: layer.style)
-    copy.base = layer.base[layer.firstShown...].map { step in
+    let steps = layer.base[layer.firstShown...].map { step in
       Step(step.stroke.map { .stroke($0.duplicate(on: copy)) } ?? step.kind, on: copy)
     }
+    copy.begin(with: steps)
     // Where the raster shows no films they are only what others are painted anew on.
     if isLayered, let film = layer.film, !film.isOnPaper { copy.film = Film(copying: film) }
     return copy

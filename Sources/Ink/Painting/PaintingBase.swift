@@ -19,7 +19,7 @@ extension Painting {
   /// Lays a fill over the base of its layer, on which nothing is pending, and remembers what was there.
   func bake(fill: Stroke, into layer: Layer) {
     let step = Step(fill)
-    layer.base.append(step)
+    layer.push(step)
     if isBlind { return }
     let film = isLayered ? layer.film : nil
     let ground = film.map { Ground.film($0) } ?? .raster(raster, grid)
@@ -34,7 +34,7 @@ extension Painting {
   /// pixels that may have changed.
   func bake(graft: Stroke, into layer: Layer) -> PixelRect {
     let step = Step(graft)
-    layer.base.append(step)
+    layer.push(step)
     if isBlind { return .empty }
     let ground = (isLayered ? layer.film : nil).map { Ground.film($0) } ?? .raster(raster, grid)
     let (before, reached) = ground.print(
@@ -48,7 +48,7 @@ extension Painting {
   /// Paints the mask of the lowest pending stroke into the base and remembers what was there.
   private func bake(_ stroke: Stroke, into layer: Layer) {
     let step = Step(stroke)
-    layer.base.append(step)
+    layer.push(step)
     guard let sheet = stroke.sheet else { return }
     let film = isLayered ? layer.film : nil
     let coat = coat(stroke, onFilm: film.map { !$0.isOnPaper } ?? false)
@@ -166,7 +166,7 @@ extension Painting {
 
   /// Paints a layer that was merged into `lower` on its film, and remembers what was there.
   func bake(merging step: Step, into lower: Layer) {
-    lower.base.append(step)
+    lower.push(step)
     // What is being painted goes on with it.
     guard !isBlind, sharp == nil, let merge = step.merge, let upper = merge.layer.film, let film = lower.film else {
       return

@@ -71,9 +71,8 @@ private struct Twins {
     if let known = layers[ObjectIdentifier(layer)] { return known }
     let twin = Layer(id: layer.id, style: layer.style)
     layers[ObjectIdentifier(layer)] = twin
-    twin.base = layer.base.map { step($0) }
+    twin.begin(with: layer.base.map { step($0) })
     twin.pending = layer.pending.map { stroke($0) }
-    twin.firstShown = layer.firstShown
     return twin
   }
 

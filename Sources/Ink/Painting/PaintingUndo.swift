@@ -130,8 +130,7 @@ extension Painting {
     step.kind = .clearing(hidden: hidden)
     for stroke in hidden { _ = remove(stroke, from: layer) }
     wipeBase(of: layer, recordingIn: step)
-    layer.base.append(step)
-    layer.firstShown = layer.base.count
+    layer.push(step)
     trimUndo()
     _ = updateFilms()
     recompositeAll()

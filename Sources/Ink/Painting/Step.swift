@@ -69,6 +69,15 @@ final class Step {
   /// The layers that undoing or redoing brings; nil for all else.
   var arrangement: Arrangement? { if case .arrangement(let arrangement, _) = kind { arrangement } else { nil } }
 
+  /// How many strokes and fills it shows; what was moved or copied is none of its own.
+  var strokeCount: Int {
+    switch kind {
+    case .stroke(let stroke): stroke.graft == nil ? 1 : 0
+    case .merge(let merge): merge.strokeCount
+    case .clearing, .picture, .arrangement, .sheet, .selection: 0
+    }
+  }
+
   /// Whether it hides all that came before.
   var isClearing: Bool { if case .clearing = kind { true } else { false } }
 

@@ -260,8 +260,9 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
 
   /// How many layers the drawing has, or how many strokes where it has one.
   private var extent: String {
-    let (words, layers, strokes) = (appearance.words, saved.painting.layerCount, paper.strokeCount)
+    let (words, layers) = (appearance.words, saved.painting.layerCount)
     if layers > 1 { return words("oekaki.layers", "\(layers)") }
+    let strokes = paper.strokeCount
     return strokes == 1 ? words("oekaki.strokes.one") : words("oekaki.strokes", "\(strokes)")
   }
 
