@@ -23,7 +23,7 @@ import Testing
   private func pour(
     _ painting: Painting, at place: Point, _ color: UInt32 = 0xFF0000, _ bucket: FloodFill = FloodFill()
   ) {
-    painting.fill(Fill(painting.area(toFillAt: place, bucket), Brush(color: Color(color))))
+    painting.fill(Fill(painting.area(toFillAt: place, bucket, with: Color(color)), Brush(color: Color(color))))
   }
 
   @Test(arguments: [1.0, 2]) func `a bucket fills up to the line and not beyond`(scale: Double) throws {
@@ -41,6 +41,27 @@ import Testing
         let pixel = try #require(color(place.x, place.y))
         #expect((pixel >> 8) & 0xFF < 110, "green and blue are the paper's")
       }
+    }
+  }
+
+  /// Thick and thin lines, at whatever place between pixels, on a layer of its own or on the paper.
+  @Test(arguments: [(1.0, false), (2, false), (1, true), (2, true)])
+  func `a line that is filled with its own colour leaves no seam`(scale: Double, onLayer: Bool) {
+    for step in 0..<12 {
+      let painting = Painting(size: Size(100, 100), scale: scale, paper: .white)
+      if onLayer { painting.apply(.add(1, above: 0)) }
+      let (center, radius) = (Point(50 + Double(step) / 11, 50 + Double(step) / 7), 30 + Double(step) / 13)
+      line(painting, ring(center, radius: radius), diameter: 2.5 + Double(step) / 3, color: Color(0x1B1A1C))
+      pour(painting, at: center, 0x1B1A1C, FloodFill(readsAll: !onLayer))
+      var lightest: UInt32 = 0
+      for y in 0..<painting.raster.height {
+        for x in 0..<painting.raster.width {
+          let place = Point((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)
+          guard (place - center).length < radius - 0.2 else { continue }
+          lightest = max(lightest, (painting.raster[x, y] ?? 0) & 0xFF)
+        }
+      }
+      #expect(lightest <= 0x1C + 4, "ring \(step)")
     }
   }
 

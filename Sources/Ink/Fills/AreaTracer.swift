@@ -9,14 +9,17 @@ struct AreaTracer {
   private let unit: Double
   /// Whether the bits were grown beyond what is alike: the outline is hidden then, and runs between pixels.
   private let isGrown: Bool
+  /// The pixel of what the area is filled with; nil where that is not known.
+  private let ink: UInt32?
 
   /// How far the outline may stray from its corners, in pixels.
   private static let tolerance = 0.1
-  /// How far it reaches under the soft edge that bounds it, in pixels.
-  private static let overlap = 0.35
+  /// How far it reaches over the soft edge that bounds it, in pixels: over another colour no farther than hides the seam, over its
+  /// own as far as none is left.
+  private static let (overlap, overlapOfInk) = (0.35, 1.0)
 
-  init(_ region: BitSheet, _ likeness: Likeness, unit: Double, isGrown: Bool) {
-    (self.region, self.likeness, self.unit, self.isGrown) = (region, likeness, unit, isGrown)
+  init(_ region: BitSheet, _ likeness: Likeness, unit: Double, isGrown: Bool, ink: UInt32?) {
+    (self.region, self.likeness, self.unit, self.isGrown, self.ink) = (region, likeness, unit, isGrown, ink)
   }
 
   /// Which way an outline goes, with the inside at its right hand.
@@ -115,11 +118,13 @@ struct AreaTracer {
     // An edge that only closes a gap.
     guard outer > likeness.limit else { return 0.5 }
     let (behindX, behindY) = (nextX + dx, nextY + dy)
-    var full = outer
+    var (full, lineX, lineY) = (outer, nextX, nextY)
     if behindX >= 0, behindY >= 0, behindX < likeness.width, behindY < likeness.height {
-      full = max(full, likeness.distance(behindX, behindY))
+      let behind = likeness.distance(behindX, behindY)
+      if behind > full { (full, lineX, lineY) = (behind, behindX, behindY) }
     }
     let covered = Double(inner + outer) / Double(full)
+    if let ink, likeness.isSeenAs(ink, lineX, lineY) { return 1.5 - covered + Self.overlapOfInk }
     return min(max(1.5 - covered + Self.overlap, 0.3), 1.5)
   }
 }

@@ -23,8 +23,10 @@ public struct FloodFill: Hashable, Sendable {
   ///   - pixels: row after row, all four channels count.
   ///   - scale: how many pixels a point has.
   ///   - growth: how far the area reaches under what bounds it, in pixels.
+  ///   - ink: the pixel of what it is filled with; nil where that is not known.
   func area(
-    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, x: Int, y: Int, scale: Double, growth: Int
+    _ pixels: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, x: Int, y: Int, scale: Double, growth: Int,
+    ink: UInt32?
   ) -> Area {
     guard x >= 0, y >= 0, x < width, y < height else { return Area() }
     let likeness = Likeness(pixels, width, height, stride, to: pixels[y * stride + x], tolerance: tolerance)
@@ -32,7 +34,8 @@ public struct FloodFill: Hashable, Sendable {
     let reach = Int((min(max(gap, 0), Self.widestGap) * scale / 2).rounded(.up))
     let region = reach > 0 ? Self.region(open, x, y, reach) : open.flooded(fromX: x, y: y)
     if growth > 0 { region.grow(growth) }
-    return AreaTracer(region, likeness, unit: StrokePoint.unitsPerPoint / scale, isGrown: growth > 0).area()
+    return AreaTracer(region, likeness, unit: StrokePoint.unitsPerPoint / scale, isGrown: growth > 0, ink: ink)
+      .area()
   }
 
   /// The part of `open` about a place that no gap narrower than twice `reach` leads to.

@@ -21,15 +21,25 @@ struct Likeness {
   func distance(_ x: Int, _ y: Int) -> UInt32 { distance(pixels[y &* stride &+ x]) }
 
   @inline(__always)
-  private func distance(_ pixel: UInt32) -> UInt32 {
-    if pixel == color { return 0 }
+  private func distance(_ pixel: UInt32) -> UInt32 { pixel == color ? 0 : Self.distance(pixel, color) }
+
+  @inline(__always)
+  private static func distance(_ pixel: UInt32, _ other: UInt32) -> UInt32 {
     @inline(__always)
     func channel(_ shift: UInt32) -> UInt32 {
-      let (a, b) = ((pixel >> shift) & 0xFF, (color >> shift) & 0xFF)
+      let (a, b) = ((pixel >> shift) & 0xFF, (other >> shift) & 0xFF)
       return a > b ? a &- b : b &- a
     }
     return max(max(channel(0), channel(8)), max(channel(16), channel(24)))
   }
+
+  /// Whether nobody sees a pixel differ from `other`.
+  func isSeenAs(_ other: UInt32, _ x: Int, _ y: Int) -> Bool {
+    Self.distance(pixels[y &* stride &+ x], other) <= Self.unseen
+  }
+
+  /// The largest difference of a channel that counts as none, 0...255.
+  private static let unseen: UInt32 = 12
 
   /// A bit for every pixel that is alike.
   func alike() -> BitSheet {

@@ -32,17 +32,18 @@ extension Painting {
   /// What a bucket fills that is emptied at `place`, in points of the paper; empty where that lies beside it.
   ///
   /// It goes by the pixels of the paper at its own scale, however the paper lies in the view. Under what lies above the
-  /// chosen layer it reaches a pixel further, so that no seam shows beside the lines there.
-  public func area(toFillAt place: Point, _ bucket: FloodFill) -> Area {
+  /// chosen layer it reaches a pixel further, so that no seam shows beside the lines there; so it does where lines have the colour
+  /// `ink` that it is filled with, if that is known.
+  public func area(toFillAt place: Point, _ bucket: FloodFill, with ink: Color? = nil) -> Area {
     _ = endPreview()
     if let selection, !selection.contains(place) { return Area() }
     let (x, y) = (Int(below: place.x * scale), Int(below: place.y * scale))
     let isCovered = stack.drop { $0 !== chosen }.dropFirst().contains { !$0.isEmpty && !$0.style.isHidden }
     let growth = bucket.readsAll && isCovered ? 1 : 0
-    func area(_ raster: Raster, _ part: PixelRect) -> Area {
+    func area(_ raster: Raster, _ part: PixelRect, opaque: UInt32 = 0) -> Area {
       bucket.area(
         raster.pixels(part.y, part.x), width: part.width, height: part.height, stride: raster.width, x: x, y: y,
-        scale: scale, growth: growth)
+        scale: scale, growth: growth, ink: ink.map { $0.rgb | opaque })
     }
     if bucket.readsAll {
       if let part = partThatShowsAll { return area(raster, part) }
@@ -66,7 +67,7 @@ extension Painting {
         }
       }
     }
-    return area(copy, copy.bounds)
+    return area(copy, copy.bounds, opaque: film.isOnPaper ? 0 : 0xFF00_0000)
   }
 
   /// Where in the raster all of the paper lies pixel for pixel; nil where it is turned, enlarged, cut off or not sharp.

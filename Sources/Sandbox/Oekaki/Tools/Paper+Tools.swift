@@ -84,7 +84,7 @@ extension Paper {
   /// Fills what lies about `place`, in points of the paper.
   private func pour(at place: Point) {
     guard saved.painting.isPaintable else { return }
-    let area = saved.painting.area(toFillAt: place, pens.bucket)
+    let area = saved.painting.area(toFillAt: place, pens.bucket, with: brush.color)
     guard !area.isEmpty else { return }
     var brush = brush
     brush.kind = .pen
