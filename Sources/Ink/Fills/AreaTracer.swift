@@ -14,9 +14,8 @@ struct AreaTracer {
 
   /// How far the outline may stray from its corners, in pixels.
   private static let tolerance = 0.1
-  /// How far it reaches over the soft edge that bounds it, in pixels: over another colour no farther than hides the seam, over its
-  /// own as far as none is left.
-  private static let (overlap, overlapOfInk) = (0.35, 1.0)
+  /// How far it reaches over the soft edge that bounds it, in pixels.
+  private static let overlap = 0.35
 
   init(_ region: BitSheet, _ likeness: Likeness, unit: Double, isGrown: Bool, ink: UInt32?) {
     (self.region, self.likeness, self.unit, self.isGrown, self.ink) = (region, likeness, unit, isGrown, ink)
@@ -114,17 +113,17 @@ struct AreaTracer {
     // Beyond the paper nobody sees where it ends.
     guard nextX >= 0, nextY >= 0, nextX < likeness.width, nextY < likeness.height else { return 1 }
     if isGrown { return 0.5 }
+    // In a line of its own colour nobody sees where it ends.
+    if let ink, likeness.isSeenAs(ink, nextX, nextY) { return 1 }
     let (inner, outer) = (likeness.distance(x, y), likeness.distance(nextX, nextY))
-    // An edge that only closes a gap.
-    guard outer > likeness.limit else { return 0.5 }
+    // An edge that only closes a gap, or one of a line that is left.
+    guard inner <= likeness.limit, outer > likeness.limit else { return 0.5 }
     let (behindX, behindY) = (nextX + dx, nextY + dy)
-    var (full, lineX, lineY) = (outer, nextX, nextY)
+    var full = outer
     if behindX >= 0, behindY >= 0, behindX < likeness.width, behindY < likeness.height {
-      let behind = likeness.distance(behindX, behindY)
-      if behind > full { (full, lineX, lineY) = (behind, behindX, behindY) }
+      full = max(full, likeness.distance(behindX, behindY))
     }
     let covered = Double(inner + outer) / Double(full)
-    if let ink, likeness.isSeenAs(ink, lineX, lineY) { return 1.5 - covered + Self.overlapOfInk }
     return min(max(1.5 - covered + Self.overlap, 0.3), 1.5)
   }
 }

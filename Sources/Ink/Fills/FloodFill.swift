@@ -12,6 +12,9 @@ public struct FloodFill: Hashable, Sendable {
   /// The widest gap that is closed, in points.
   public static let widestGap = 40.0
 
+  /// How many pixels the soft edge of a line is wide, at most.
+  static let widthOfEdge = 2
+
   /// The usual bucket: a tolerance of 30 %, no gaps closed, going by all layers.
   public init(tolerance: Double = 0.3, gap: Double = 0, readsAll: Bool = true) {
     (self.tolerance, self.gap, self.readsAll) = (tolerance, gap, readsAll)
@@ -33,7 +36,12 @@ public struct FloodFill: Hashable, Sendable {
     let open = likeness.alike()
     let reach = Int((min(max(gap, 0), Self.widestGap) * scale / 2).rounded(.up))
     let region = reach > 0 ? Self.region(open, x, y, reach) : open.flooded(fromX: x, y: y)
-    if growth > 0 { region.grow(growth) }
+    if growth > 0 {
+      region.grow(growth)
+    } else if let ink {
+      let room = likeness.softEdges(beside: region, before: ink)
+      for _ in 0..<Self.widthOfEdge { region.grow(1, within: room) }
+    }
     return AreaTracer(region, likeness, unit: StrokePoint.unitsPerPoint / scale, isGrown: growth > 0, ink: ink)
       .area()
   }

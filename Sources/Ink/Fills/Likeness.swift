@@ -34,8 +34,50 @@ struct Likeness {
   }
 
   /// Whether nobody sees a pixel differ from `other`.
+  @inline(__always)
   func isSeenAs(_ other: UInt32, _ x: Int, _ y: Int) -> Bool {
     Self.distance(pixels[y &* stride &+ x], other) <= Self.unseen
+  }
+
+  /// A region, with the pixels around it that lines of the pixel `ink` cover in part: what is between the two colours, and beside
+  /// `ink`.
+  func softEdges(beside region: BitSheet, before ink: UInt32) -> BitSheet {
+    let room = BitSheet.combining(region, region) { bits, _ in bits }
+    room.grow(FloodFill.widthOfEdge)
+    for y in 0..<height {
+      for word in 0..<room.stride {
+        let index = y &* room.stride &+ word
+        var others = room.words[index] & ~region.words[index]
+        while others != 0 {
+          let x = word << 6 | others.trailingZeroBitCount
+          if !isSoftEdge(x, y, before: ink) { room.words[index] &= ~(1 << UInt64(x & 63)) }
+          others &= others &- 1
+        }
+      }
+    }
+    return room
+  }
+
+  private func isSoftEdge(_ x: Int, _ y: Int, before ink: UInt32) -> Bool {
+    let pixel = pixels[y &* stride &+ x]
+    guard distance(pixel) > limit, Self.isMixed(pixel, of: color, ink) else { return false }
+    for nextY in max(y - 1, 0)...min(y + 1, height - 1) {
+      for nextX in max(x - 1, 0)...min(x + 1, width - 1) where isSeenAs(ink, nextX, nextY) { return true }
+    }
+    return false
+  }
+
+  /// Whether nobody sees a pixel differ from some mixture of two.
+  private static func isMixed(_ pixel: UInt32, of a: UInt32, _ b: UInt32) -> Bool {
+    func channels(_ pixel: UInt32) -> SIMD4<Float> {
+      SIMD4(Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), Float(pixel >> 24))
+    }
+    let (start, way) = (channels(a), channels(b) - channels(a))
+    let length = (way * way).sum()
+    guard length > 0 else { return false }
+    let share = min(max(((channels(pixel) - start) * way).sum() / length, 0), 1)
+    let rest = channels(pixel) - (start + way * share)
+    return max(abs(rest.min()), abs(rest.max())) <= Float(unseen)
   }
 
   /// The largest difference of a channel that counts as none, 0...255.
