@@ -166,7 +166,9 @@ open class GestureRecognizer {
   /// Whose failure it requires.
   @exclusivity(unchecked) final var requirements = Requirements()
   /// Those that it may be recognized together with, as `recognizeSimultaneously(with:)` said.
-  final var companions = Companions()
+  final var companions = Acquaintances()
+  /// What stands for it with those that have it in mind; nil until there is one.
+  final var ownSign: Acquaintances.Owner?
   /// Whether the class is one of the engine's own, which override none of the hooks that make one wait for another.
   final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
   /// What is done at every change of state; nil for nothing.
