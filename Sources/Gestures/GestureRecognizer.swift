@@ -180,13 +180,14 @@ open class GestureRecognizer {
 
   // MARK: Time
 
-  /// When the recognizer wants `deadlineReached(at:)` to be called; nil for never. `reset` clears it.
+  /// When the recognizer wants `deadlineReached(at:)` to be called; nil for never. `reset` clears it; while idle it stays nil,
+  /// whatever it is set to.
   ///
   /// A limit that must be reached is due at the limit itself, one that must not be passed `timeTolerance` after it.
   public final var deadline: Double? {
     get { record.deadline }
     set {
-      guard newValue != record.deadline else { return }
+      guard isInAttempt, newValue != record.deadline else { return }
       record.deadline = newValue.flatMap { $0.isNaN ? nil : $0 }
       router?.deadlinesChanged = true
     }
