@@ -73,7 +73,7 @@ import Testing
     do {
       let between = TapGestureRecognizer()
       #expect(first.require(toFail: between) && between.require(toFail: last))
-      #expect(!last.require(toFail: first))
+      withExtendedLifetime(between) { #expect(!last.require(toFail: first)) }
     }
     #expect(last.require(toFail: first))
   }

@@ -77,7 +77,7 @@ import Testing
       routers.append(router)
     }
     #expect(taps.filter(\.isWaiting).count == 2)
-    both.removeFromSuperview()
+    withExtendedLifetime(window) { both.removeFromSuperview() }
     #expect(taps.allSatisfy { $0.lastVerdict?.outcome == .cancelled && !$0.isInAttempt })
     #expect(routers.allSatisfy { $0.nextDeadline == nil })
   }

@@ -271,7 +271,7 @@ struct GestureSetTests {
     }
     #expect(set["single"]?.isWaiting == true)
     let elsewhere = View()
-    if goesElsewhere { set.attach(to: elsewhere) } else { set.detach() }
+    withExtendedLifetime(router) { if goesElsewhere { set.attach(to: elsewhere) } else { set.detach() } }
     #expect(set.recognizers.allSatisfy { $0.lastVerdict?.outcome == .cancelled })
     #expect(set.recognizers.allSatisfy { $0.view === (goesElsewhere ? elsewhere : nil) })
   }
