@@ -5,9 +5,11 @@ extension HumanHand {
   /// One finger that draws: along the lines, never quite on them.
   ///
   /// - Parameters:
-  ///   - strokes: each a way from point to point, in points.
-  ///   - speed: in points a second on the average.
+  ///   - strokes: each a way from point to point, in points; it has one point at least.
+  ///   - speed: in points a second on the average, more than 0.
   public mutating func draw(_ strokes: [[Point]], speed: Double) -> FingerScript {
+    demand(speed > 0, "a drawing at \(speed) points a second: give a speed above 0")
+    demand(!strokes.contains(where: \.isEmpty), "a stroke without a point: leave it out")
     var script = FingerScript()
     for stroke in strokes {
       if script.duration > 0 { script = script.wait(for: generator.number(in: variation.pause)) }

@@ -67,7 +67,7 @@ public struct HumanHand: Sendable {
     /// The variation of a hand at ease.
     public init() {}
 
-    /// A hand as steady as a machine, at this speed.
+    /// A hand as steady as a machine, whose movements take so many `seconds`, more than 0.
     public static func steady(over seconds: Double) -> Variation {
       var variation = Variation()
       variation.stagger = 0..<0
@@ -189,6 +189,7 @@ public struct HumanHand: Sendable {
     lasting seconds: Double, stagger: [Double], haste: Double = 0, lifts: [Double], tremors: Range<Double>? = nil,
     _ place: (_ finger: Int, _ progress: Double) -> Point
   ) -> FingerScript {
+    demand(seconds > 0 && seconds.isFinite, "a movement of a hand in \(seconds) s: give a time above 0")
     let tremor = generator.number(in: tremors ?? variation.tremor)
     let start = (stagger.max() ?? 0) - haste
     let end = start + seconds

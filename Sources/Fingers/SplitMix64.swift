@@ -28,7 +28,9 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
 
   /// A whole number in `range`; every one is as likely, but for a bias of at most the range's size divided by 2^64.
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
-    let count = UInt64(range.upperBound - range.lowerBound) + 1
-    return range.lowerBound + Int(next().multipliedFullWidth(by: count).high)
+    let width = UInt64(bitPattern: Int64(range.upperBound)) &- UInt64(bitPattern: Int64(range.lowerBound))
+    // Every whole number there is: as many as `next` gives.
+    guard width < .max else { return Int(truncatingIfNeeded: next()) }
+    return range.lowerBound &+ Int(truncatingIfNeeded: next().multipliedFullWidth(by: width + 1).high)
   }
 }

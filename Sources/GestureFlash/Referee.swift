@@ -51,9 +51,7 @@ final class Referee {
   /// lands next is none of it.
   private func endWaiting() {
     if let judge, judge.down > 0 || judge.asked != nil { return }
-    for recognizer in recognizers where recognizer.isInAttempt && recognizer.state == .possible {
-      recognizer.interrupt()
-    }
+    TouchRouter.interrupt(recognizers.filter { $0.isInAttempt && $0.state == .possible })
   }
 
   // MARK: Fingers

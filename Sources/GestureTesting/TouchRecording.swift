@@ -105,8 +105,9 @@ public struct TouchRecording: Hashable, Sendable {
   /// Their delegates and their relations count as they do in a program. Views that had them lose them, and afterwards they have none.
   public func play(to recognizers: [GestureRecognizer]) -> Playback {
     let window = RecordedWindow(recording.header)
+    View.detach(recognizers)
     for recognizer in recognizers { window.view.addGestureRecognizer(recognizer) }
-    defer { for recognizer in recognizers { window.view.removeGestureRecognizer(recognizer) } }
+    defer { View.detach(recognizers) }
     return play(in: window)
   }
 

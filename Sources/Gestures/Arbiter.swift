@@ -133,8 +133,9 @@ final class Arbiter {
     if recognizer.canAddRequirements {
       recognizer.record.waiting.present = router.attempting.filter { requires(recognizer, failureOf: $0) }
     } else {
-      var required = ContiguousArray(
-        recognizer.requirements.stated.filter { $0.router === router && recognizer.sharesTouch(with: $0) })
+      var required: ContiguousArray<GestureRecognizer> = []
+      for other in recognizer.requirements.stated.present
+      where other.router === router && recognizer.sharesTouch(with: other) { required.append(other) }
       for index in lookUpAnswering(in: router) {
         let other = router.attempting[index]
         if !required.contains(where: { $0 === other }), requires(recognizer, failureOf: other) {
@@ -160,7 +161,7 @@ final class Arbiter {
 
   private func requires(_ recognizer: GestureRecognizer, failureOf other: GestureRecognizer) -> Bool {
     guard recognizer !== other, recognizer.sharesTouch(with: other) else { return false }
-    if recognizer.requirements.stated.contains(where: { $0 === other }) { return true }
+    if recognizer.requirements.stated.contains(other) { return true }
     return (recognizer.canAddRequirements || other.canAddRequirements)
       && requiresDynamically(recognizer, failureOf: other)
   }

@@ -7,15 +7,22 @@ extension TouchRouter {
   package func endAttempts(at time: Double) {
     guard !isDelivering else { return cancelAllTouches(at: time) }
     // That others fail, by their touches or by themselves, is no reason for one to fire that waited for it.
-    interruptAttempts(where: \.isProposing)
+    Self.interrupt(attempting.filter(\.isProposing), by: .detached)
     cancelAllTouches(at: time)
-    interruptAttempts { _ in true }
+    Self.interrupt(attempting, by: .detached)
   }
 
-  private func interruptAttempts(where isMeant: (GestureRecognizer) -> Bool) {
-    isDelivering = true
-    for recognizer in attempting where isMeant(recognizer) { recognizer.interrupt(.detached) }
-    finishDelivery()
+  /// Ends the attempts of `recognizers` together, as disabling does: that one of them ends lets no other of them fire that waited
+  /// for it.
+  package static func interrupt(_ recognizers: some Collection<GestureRecognizer>, by rule: Rule = .disabled) {
+    var routers: ContiguousArray<TouchRouter> = []
+    for recognizer in recognizers where !recognizer.currentState.isTerminal {
+      guard let router = recognizer.router, !router.isDelivering else { continue }
+      router.isDelivering = true
+      routers.append(router)
+    }
+    for recognizer in recognizers { recognizer.interrupt(rule) }
+    for router in routers { router.finishDelivery() }
   }
 
   func call(_ recognizer: GestureRecognizer, _ body: (GestureRecognizer) -> Void) {

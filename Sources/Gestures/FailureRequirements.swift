@@ -1,25 +1,22 @@
 /// Whom a recognizer waits for in every attempt.
 struct Requirements {
   /// Those whose failure it requires, as `require(toFail:)` said.
-  var stated: [GestureRecognizer] = []
+  var stated = Acquaintances()
   /// Whether another recognizer has it among its own: only then can one of its own close a ring.
   var isRequired = false
 }
 
 /// Who waits for whose failure.
 extension GestureRecognizer {
-  /// Waits with recognizing until `other` has failed. There is no way to take it back. What is said while the engine asks whether
-  /// this one may begin counts from its next question on.
+  /// Waits with recognizing until `other` has failed. There is no way to take it back; `other` lives no longer for it: a view holds
+  /// it. What is said while the engine asks whether this one may begin counts from its next question on.
   ///
   /// - Returns: false, and nothing changes, where `other` already waits for this one, directly or through others.
   @discardableResult
   public final func require(toFail other: GestureRecognizer) -> Bool {
     guard other !== self, !requirements.isRequired || !other.waits(for: self) else { return false }
     other.requirements.isRequired = true
-    if !requirements.stated.contains(where: { $0 === other }) {
-      requirements.stated.append(other)
-      router?.memberships += 1
-    }
+    if requirements.stated.add(other) { router?.memberships += 1 }
     return true
   }
 
@@ -28,7 +25,7 @@ extension GestureRecognizer {
     var pending = [self]
     while let next = pending.popLast() {
       guard next !== other else { return true }
-      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements.stated }
+      if seen.insert(ObjectIdentifier(next)).inserted { pending += next.requirements.stated.present }
     }
     return false
   }

@@ -166,7 +166,9 @@ open class GestureRecognizer {
   /// Whose failure it requires.
   @exclusivity(unchecked) final var requirements = Requirements()
   /// Those that it may be recognized together with, as `recognizeSimultaneously(with:)` said.
-  final var companions = Companions()
+  final var companions = Acquaintances()
+  /// What stands for it with those that have it in mind; nil until there is one.
+  final var ownSign: Acquaintances.Owner?
   /// Whether the class is one of the engine's own, which override none of the hooks that make one wait for another.
   final lazy var isOfOwnClass = Self.ownClasses.contains(ObjectIdentifier(Swift.type(of: self)))
   /// What is done at every change of state; nil for nothing.
@@ -178,13 +180,14 @@ open class GestureRecognizer {
 
   // MARK: Time
 
-  /// When the recognizer wants `deadlineReached(at:)` to be called; nil for never. `reset` clears it.
+  /// When the recognizer wants `deadlineReached(at:)` to be called; nil for never. `reset` clears it; while idle it stays nil,
+  /// whatever it is set to.
   ///
   /// A limit that must be reached is due at the limit itself, one that must not be passed `timeTolerance` after it.
   public final var deadline: Double? {
     get { record.deadline }
     set {
-      guard newValue != record.deadline else { return }
+      guard isInAttempt, newValue != record.deadline else { return }
       record.deadline = newValue.flatMap { $0.isNaN ? nil : $0 }
       router?.deadlinesChanged = true
     }

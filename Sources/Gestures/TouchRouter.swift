@@ -36,7 +36,7 @@ public final class TouchRouter {
   /// The engine's version. It rises with every change by which the same touches may lead to another verdict, value or time of the
   /// engine's own recognizers with the same configuration, or to another answer in the game that hears them; the first is that of
   /// recordings of runs that do not say theirs.
-  public static let version = 14
+  public static let version = 15
   /// Times farther from 0 than this are not taken, in seconds: beyond it, 136 years, a `Double` tells no microseconds apart.
   public static let latestTime = 4_294_967_296.0
 

@@ -129,10 +129,17 @@ open class View {
 
   /// Detaches `recognizer`. A gesture of its own that is under way is cancelled, as when it is disabled.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard recognizer.view === self else { return }
-    gestureRecognizers.removeAll { $0 === recognizer }
-    recognizer.view = nil
-    recognizer.interrupt(.detached)
+    if recognizer.view === self { View.detach([recognizer]) }
+  }
+
+  /// Takes recognizers from their views, together: none of them fires because another that it waited for goes, too.
+  package static func detach(_ recognizers: [GestureRecognizer]) {
+    let attached = recognizers.filter { $0.view != nil }
+    for recognizer in attached {
+      recognizer.view?.gestureRecognizers.removeAll { $0 === recognizer }
+      recognizer.view = nil
+    }
+    TouchRouter.interrupt(attached, by: .detached)
   }
 
   /// Has the view and all views in it lose their touches, and cancels what is under way there. What that makes others do
@@ -145,7 +152,7 @@ open class View {
       for recognizer in view.gestureRecognizers where recognizer.isInAttempt { recognizers.append(recognizer) }
       views += view.subviews
     }
-    for recognizer in recognizers { recognizer.interrupt(.detached) }
+    TouchRouter.interrupt(recognizers, by: .detached)
   }
 
   /// How many views lie around this one, itself included.

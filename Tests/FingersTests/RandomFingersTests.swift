@@ -24,6 +24,20 @@ import Testing
     #expect(seen == [-1, 0, 1, 2])
   }
 
+  @Test func `whole numbers come from every range, however wide`() {
+    var generator = SplitMix64(seed: 7)
+    for range in [Int.min...Int.max, -2...Int.max, Int.min...1, Int.min...(-1), 5...5, Int.max...Int.max] {
+      let numbers = (0..<200).map { _ in generator.integer(in: range) }
+      #expect(numbers.allSatisfy { range.contains($0) })
+      guard range.lowerBound < range.upperBound else { continue }
+      #expect(Set(numbers).count == 200)
+      // As often in one half as in the other, or nearly.
+      let middle = range.lowerBound / 2 + range.upperBound / 2
+      let low = numbers.count { $0 < middle }
+      #expect((70...130).contains(low))
+    }
+  }
+
   @Test func `the same seed gives the same script and another seed another`() {
     func script(_ seed: UInt64) -> FingerScript {
       var generator = SplitMix64(seed: seed)

@@ -86,14 +86,24 @@ import Testing
     }
   }
 
-  @Test func `a pole of no height leans by nothing, and even that may be too much`() {
-    func aside(_ lean: Double) -> String {
-      verdict("v(100,500)@0; >(109,500)@.1; ^@.2") {
-        ($0.minimumHeight, $0.leanDistance, $0.maximumLean) = (0, 0, lean)
-      }
+  @Test func `a pole of no height leans by nothing, which may be too much, and is too short in any case`() {
+    func verdict(_ text: String, lean: Double) -> String {
+      self.verdict(text) { ($0.minimumHeight, $0.leanDistance, $0.maximumLean) = (0, 0, lean) }
     }
-    #expect(aside(0) == "failed leans 0/0 °")
-    #expect(aside(1) == "failed incomplete")
+    #expect(verdict("v(100,500)@0; >(109,500)@.1; ^@.2", lean: 0) == "failed leans 0/0 °")
+    for way in [">(109,500)@.1", ">(120,510)@.1; >(100,520)@.2", ">(120,500)@.1; >(100,500)@.2"] {
+      #expect(verdict("v(100,500)@0; \(way); ^@.3", lean: 15) == "failed tooShort")
+    }
+  }
+
+  @Test func `a pole as low as can be is measured in numbers`() {
+    let flag = FlagGestureRecognizer()
+    (flag.minimumHeight, flag.leanDistance, flag.maximumLean) = (0, 0, 90)
+    let stage = Stage(flag, size: Size(300, 600))
+    stage.play("v(100,500)@0; >(100,499.999)@.1; >(120,510)@.2")
+    #expect(flag.lastVerdict?.finding?.rule == .tipTooLow)
+    #expect(flag.lastVerdict?.finding?.measured?.isFinite == true)
+    stage.play("^@.3")
   }
 
   @Test func `a stroke out that turns back too soon is measured from where it turned`() {

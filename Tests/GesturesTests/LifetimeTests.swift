@@ -45,6 +45,39 @@ import Testing
     }
   }
 
+  @Test func `who is waited for is kept alive by nobody, and waited for while it lives`() {
+    let (tap, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    tap.require(toFail: double)
+    for _ in 0..<100 {
+      weak var trace: GestureRecognizer?
+      do {
+        let (other, last) = (TapGestureRecognizer(), TapGestureRecognizer())
+        #expect(tap.require(toFail: other) && other.require(toFail: last) && !last.require(toFail: tap))
+        trace = other
+      }
+      #expect(trace == nil)
+    }
+    let root = View(frame: Rect(0, 0, 400, 400))
+    let router = TouchRouter(root: root)
+    for recognizer in [tap, double] { root.addGestureRecognizer(recognizer) }
+    router.deliver(TouchSample(id: 1, phase: .began, location: Point(10, 10), timestamp: 0))
+    router.deliver(TouchSample(id: 1, phase: .ended, location: Point(10, 10), timestamp: 0.1))
+    #expect(tap.isWaiting)
+    router.advance(to: 9)
+    #expect(tap.lastVerdict?.outcome == .recognized)
+  }
+
+  @Test func `no ring goes through one that is gone`() {
+    let (first, last) = (TapGestureRecognizer(), TapGestureRecognizer())
+    do {
+      let between = TapGestureRecognizer()
+      #expect(first.require(toFail: between) && between.require(toFail: last))
+      withExtendedLifetime(between) { #expect(!last.require(toFail: first)) }
+    }
+    #expect(last.require(toFail: first))
+  }
+
   @Test(arguments: [true, false])
   func `an engine that goes with a finger down or a pointer in the air takes all along`(isTouch: Bool) {
     weak var view: View?

@@ -133,6 +133,19 @@ import Testing
     #expect(velocities.allSatisfy { $0 != .zero })
   }
 
+  @Test func `a translation that is none is not taken`() {
+    let pan = PanGestureRecognizer()
+    let stage = Stage(pan)
+    stage.play("v(100,100)@0; >(120,100)@.02; >(135,100)@.04")
+    let velocity = pan.velocity(in: nil)
+    for none in [Vector(.nan, 0), Vector(0, .nan), Vector(.infinity, 0), Vector(0, -.infinity)] {
+      pan.setTranslation(none, in: nil)
+      #expect(pan.translation(in: nil) == Vector(35, 0) && pan.velocity(in: nil) == velocity)
+    }
+    stage.play(">(140,100)@.06; ^@.08")
+    #expect(stage.lines.last == "0.08 pan ended (140,100) moved (40,0)")
+  }
+
   @Test func `a pan of two fingers counts nothing that one finger does`() {
     let pan = PanGestureRecognizer()
     pan.minimumNumberOfTouches = 2

@@ -20,6 +20,29 @@ import Testing
     #expect(impatient.calls == [2, 2 + 0.001, 2 + 0.001 + 0.001])
   }
 
+  /// Waits anew from whenever its limit is set.
+  private final class Eager: GestureRecognizer {
+    var limit = 1.0 { didSet { deadline = time + limit } }
+    private(set) var calls: [Double] = []
+    override func deadlineReached(at time: Double) { calls.append(time) }
+  }
+
+  @Test func `a deadline that is set while nothing touches is none`() {
+    let eager = Eager()
+    eager.limit = 0.5
+    #expect(eager.deadline == nil)
+    let stage = Stage(eager)
+    stage.play("v(100,100)@1")
+    #expect(stage.router.nextDeadline == nil)
+    eager.limit = 2
+    #expect(stage.router.nextDeadline == 3)
+    stage.play("tick@3; ^@4")
+    #expect(eager.calls == [3])
+    eager.limit = 0.5
+    stage.play("v(100,100)@5; ^@6")
+    #expect(eager.calls == [3] && eager.attempt == 2 && eager.lastVerdict?.time == 6 && !eager.isInAttempt)
+  }
+
   /// Begins, and lets go of its fingers.
   private final class Fleeting: GestureRecognizer {
     override func touchesMoved(_ touches: Touches, with event: Event) {

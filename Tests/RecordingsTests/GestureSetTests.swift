@@ -1,3 +1,4 @@
+import Geometry
 import Gestures
 import JSON
 import Testing
@@ -256,5 +257,22 @@ struct GestureSetTests {
     // One wait more closes a ring.
     let ring = [gesture(0, count - 1..<count)] + gestures.dropFirst()
     #expect(throws: ParsingFailure.self) { try read(ring) }
+  }
+
+  @Test(arguments: [false, true]) func `none of a set fires because the set goes`(goesElsewhere: Bool) throws {
+    let set = try set(
+      #"{"name":"double","type":"tap","numberOfTapsRequired":2},"#
+        + #"{"name":"single","type":"tap","requiresFailureOf":["double"]}"#)
+    let view = View(frame: Rect(0, 0, 400, 400))
+    let router = TouchRouter(root: view)
+    set.attach(to: view)
+    for phase in [TouchSample.Phase.began, .ended] {
+      router.deliver(TouchSample(id: 1, phase: phase, location: Point(100, 100), timestamp: 0))
+    }
+    #expect(set["single"]?.isWaiting == true)
+    let elsewhere = View()
+    withExtendedLifetime(router) { if goesElsewhere { set.attach(to: elsewhere) } else { set.detach() } }
+    #expect(set.recognizers.allSatisfy { $0.lastVerdict?.outcome == .cancelled })
+    #expect(set.recognizers.allSatisfy { $0.view === (goesElsewhere ? elsewhere : nil) })
   }
 }

@@ -258,7 +258,7 @@ struct RecordingTests {
         == "line 2, column 66: expected a number from 0 to 1, found 1.5")
     #expect(
       failure(line: #"{"t":0,"touches":[{"id":1.5,"phase":"began","x":1,"y":1}]}"#)
-        == "line 2, column 25: expected a whole number from -9007199254740992 to 9007199254740992, found 1.5")
+        == "line 2, column 25: expected a whole number from -9007199254740991 to 9007199254740991, found 1.5")
     #expect(failure(line: "{\"t\":1}\n{\"t\":0.5}") == "line 3, column 6: expected a time not before 1.0, found 0.5")
     #expect(failure(line: "{\"t\":1}\n\n{\"t\":") == "line 4, column 6: expected a value, found the end")
     #expect(failure(line: #"{"t":1e400}"#) == "line 2, column 6: this number is too large")

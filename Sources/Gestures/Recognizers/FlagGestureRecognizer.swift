@@ -118,6 +118,8 @@ open class FlagGestureRecognizer: GestureRecognizer {
     } else if place.distance(to: top).exceeds(jitter) {
       guard (poleHeight / viewHeight).reaches(minimumHeight) else { return fail(heightFinding) }
       judgeLean(of: pole, towards: top, sparing: 0)
+      // However low a pole may be: nothing lies halfway down what has no height.
+      guard poleHeight.exceeds(0) else { return fail(Finding(.tooShort)) }
       stroke = .out
       tip = top
       bottom = top.y

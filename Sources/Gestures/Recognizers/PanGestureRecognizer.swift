@@ -51,10 +51,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   /// Makes the translation go on from `translation`, given in the coordinates of `view`, of the window where nil. The
-  /// velocity becomes zero. Does nothing outside a gesture.
+  /// velocity becomes zero. Does nothing outside a gesture, nor with what is no number.
   public final func setTranslation(_ translation: Vector, in view: View?) {
     guard isUnderWay else { return }
     let wanted = view?.convert(toWindow: translation) ?? translation
+    guard wanted.dx.isFinite, wanted.dy.isFinite else { return }
     adjustment = wanted - total
     tracker.restart(at: time, total)
   }

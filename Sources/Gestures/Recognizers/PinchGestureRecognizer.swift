@@ -98,9 +98,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
     pair.location(of: self, in: view) ?? super.location(in: view)
   }
 
-  /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil.
+  /// Where one of the two fingers is, in the coordinates of `view`, of the window where nil. A spare one is none of them.
   override open func location(ofTouch index: Int, in view: View?) -> Point {
-    pair[index]?.location(in: view) ?? super.location(ofTouch: index, in: view)
+    precondition(index < numberOfTouches, "there is no such finger among those that make the gesture")
+    return pair[index]?.location(in: view) ?? super.location(ofTouch: index, in: view)
   }
 }
 

@@ -70,14 +70,15 @@ public final class GestureSet {
   /// The recognizer of that name, or of that class where it has none; nil where there is no such one.
   public subscript(name: String) -> GestureRecognizer? { recognizers.first { $0.label == name } }
 
-  /// Attaches every recognizer to `view`.
+  /// Attaches every recognizer to `view`, taking them from the view that had them; a gesture under way there is cancelled.
   public func attach(to view: View) {
+    View.detach(recognizers.filter { $0.view !== view })
     for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
   }
 
   /// Takes every recognizer from its view; a gesture under way is cancelled.
   public func detach() {
-    for recognizer in recognizers { recognizer.view?.removeGestureRecognizer(recognizer) }
+    View.detach(recognizers)
   }
 }
 

@@ -117,7 +117,9 @@ private struct GestureSetParsing {
   /// Notes what makes that a gesture never fires. It is no failure: there are files that have it, and they are read for ever.
   private mutating func warn(of recognizer: GestureRecognizer, in entry: JSONNode) {
     for (least, most) in Tolerance.contradictions(of: recognizer) {
-      let (few, many) = (Int(least.value(of: recognizer)), Int(most.value(of: recognizer)))
+      let fewest = least.value(of: recognizer)
+      let few = fewest.isFinite ? "\(Int(nearest: fewest))" : "unlimited"
+      let many = Int(nearest: most.value(of: recognizer))
       let message =
         "\(reader.quoted(recognizer.label)) never fires: \(least.name) is \(few), and \(most.name) only \(many); "
         + "lower the one or raise the other"

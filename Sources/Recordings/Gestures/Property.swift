@@ -180,6 +180,11 @@ extension NodeReader {
   fileprivate func value(of tolerance: Tolerance, _ node: JSONNode) throws(ParsingFailure) -> Double {
     let domain = tolerance.propertyDomain
     guard tolerance.isWhole else { return try number(node, in: domain) }
-    return Double(try integer(node, in: Int(domain.lowerBound)...Int(domain.upperBound)))
+    return Double(try integer(node, in: Int(nearest: domain.lowerBound)...Int(nearest: domain.upperBound)))
   }
+}
+
+extension Int {
+  /// The whole number that a tolerance's value stands for: the largest of them, as a `Double`, is one too many.
+  init(nearest value: Double) { self = value.magnitude < 0x1p63 ? Int(value) : value < 0 ? .min : .max }
 }

@@ -73,9 +73,10 @@ struct FieldScanner {
 }
 
 extension SourceText {
-  /// Makes sure that a recording can have a time that is so many seconds after the first.
+  /// Makes sure that one clock can have told a time that is so many seconds after the first.
   func checkTime(_ seconds: Double, at offset: Int) throws(ParsingFailure) {
-    let latest = Delivery.times.upperBound
+    // No device was listened to for 30 years: it is a clock that was set meanwhile.
+    let latest = 1e9
     guard seconds <= latest else {
       throw failure(
         "expected a time at most \(Int(latest)) s after the first: leave out what an earlier clock told",

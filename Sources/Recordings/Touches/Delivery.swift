@@ -38,9 +38,10 @@ public struct Delivery: Hashable, Sendable {
     }
   }
 
-  /// The times that a recording may have, in seconds.
-  static let times = 0.0...1e9
-  static let identities = -(1 << 53)...(1 << 53)
+  /// The times that a recording may have, in seconds: up to the last that the engine takes.
+  static let times = 0.0...TouchRouter.latestTime
+  /// The names that a touch may have: the whole numbers that no other one is read as.
+  static let identities = (1 - (1 << 53))...((1 << 53) - 1)
 
   private static let keys = ["t", "place", "touches"]
   private static let touchKeys = [

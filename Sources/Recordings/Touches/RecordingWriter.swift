@@ -4,8 +4,8 @@ import JSON
 
 /// Writes a recording while it happens: the header at once, then a line for every delivery, in the order of the calls.
 ///
-/// Lines gather in a buffer that is used again and again. Times are rounded to a microsecond, one beyond 1e9 seconds becomes that,
-/// and one that goes back becomes the one before; all else is written so that it reads back the same.
+/// Lines gather in a buffer that is used again and again. Times are rounded to a microsecond, and one that goes back, or that the
+/// engine does not take, becomes the one before; all else is written so that it reads back the same.
 public final class RecordingWriter {
   private var writer = JSONWriter()
   private let sink: ([UInt8]) throws -> Void
@@ -18,15 +18,15 @@ public final class RecordingWriter {
   }
 
   /// Adds what was delivered to the engine at once, with the values that the engine takes. A sample whose place is no number is left
-  /// out, and so is one whose `id` is beyond ±2^53, up to which every reader of JSON counts. Of a delivery with no other samples the
-  /// time is said: the engine meets what is due until then.
+  /// out, and so is one whose `id` is beyond ±(2^53 - 1), up to which every reader of JSON tells whole numbers apart. Of a delivery
+  /// with no other samples the time is said: the engine meets what is due until then.
   ///
   /// - Parameters:
   ///   - time: when, in seconds on the recording's own clock; nil for the time of the first sample.
   ///   - place: where the view lies from then on; nil where it lies as before.
   public func append(_ samples: [TouchSample], at time: Double? = nil, place: ViewPlace? = nil) {
     let time = time ?? samples.first?.timestamp ?? self.time
-    if time > self.time { self.time = min(time, Delivery.times.upperBound) }
+    if time > self.time, Delivery.times.contains(time) { self.time = time }
     writer.delivery(samples, at: self.time, place: place)
     writer.newline()
   }

@@ -36,7 +36,7 @@ extension SandboxScene {
   func renew(with artwork: Artwork) {
     let (before, left) = (elements, Left(self))
     for view in subviews { view.removeFromSuperview() }
-    for recognizer in set.recognizers { before.stage.removeGestureRecognizer(recognizer) }
+    set.detach()
     (side, playedFrom) = (.recognizers, nil)
     explanation.forget()
     ring = FocusRing()

@@ -129,7 +129,7 @@ final class SandboxScene: Element, ProgramScene, SidePages {
 
   /// Puts `set` in the place of the recognizers that the stage has.
   func use(_ set: GestureSet) {
-    for recognizer in self.set.recognizers { stage.removeGestureRecognizer(recognizer) }
+    self.set.detach()
     tuned.use(set, with: lesson.library.gestures)
     library.compare(with: tuned.drawn)
     if isTeaching { noteNames() }

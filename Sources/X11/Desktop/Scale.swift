@@ -5,8 +5,10 @@ public enum Scale {
   /// What users, desktops, resources and screens may ask for.
   public static let range = 1.0...4
 
-  /// The nearest scale that there is.
-  public static func clamped(_ scale: Double) -> Double { scale.clamped(to: range) }
+  /// The nearest scale that there is; the least for what is no number.
+  public static func clamped(_ scale: Double) -> Double {
+    scale.isNaN ? range.lowerBound : scale.clamped(to: range)
+  }
 
   // MARK: By the size of a screen
 
