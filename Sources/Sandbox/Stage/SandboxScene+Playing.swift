@@ -75,8 +75,9 @@ extension SandboxScene {
   private func recordingChanged(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
     recordings.entries = folder.entries
     if let new, new.path != old.path { toast.hide(about: old.path) }
-    if opening?.entry == old { opening?.entry = new }
-    guard recordings.opened == old else { return }
+    // One that is being recorded has grown since it was opened.
+    if opening?.entry?.path == old.path { opening?.entry = new }
+    guard recordings.opened?.path == old.path else { return }
     recordings.opened = new
     timeline.update()
   }
