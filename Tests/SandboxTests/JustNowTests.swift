@@ -18,7 +18,8 @@ import VirtualTouchscreen
     bench.perform(.swipe(from: Point(400, 300), to: Point(600, 300), over: 0.2))
     bench.wait(for: 1)
     let history = scene.viewing.session
-    let tap = try #require(history.rows[try #require(history.place(of: "tap"))].attempts.first)
+    let row = try #require(history.place(of: "tap"))
+    let tap = try #require(history.rows[row].attempts.first)
     #expect(tap.outcome == .recognized && tap.decision == landing)
     scene.show(.tuning)
     let words = bench.words

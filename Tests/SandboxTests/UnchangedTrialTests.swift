@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Recordings
 import Testing
 import VirtualTouchscreen
 
