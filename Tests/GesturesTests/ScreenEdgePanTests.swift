@@ -58,4 +58,30 @@ import Testing
         2.1 screenEdgePan: failed tooFewTouches 1/2 touches
         """)
   }
+
+  /// A finger that lands in a window of 400 by 400 points, and what it measures of the landing once it has moved by `way`; nil where
+  /// it does not begin.
+  private func landing(_ way: Vector, edgeWidth: Double, maximumAngle: Double) -> Double? {
+    let pan = ScreenEdgePanGestureRecognizer()
+    (pan.edges, pan.edgeWidth, pan.maximumAngle) = (.all, edgeWidth, maximumAngle)
+    let stage = Stage(pan)
+    stage.play("v(100,250)@0; >(\(100 + way.dx),\(250 + way.dy))@.1")
+    let measured = pan.measurements.first { $0.rule == .farFromEdge }?.measured
+    let hasBegun = pan.state == .began
+    stage.play("^@.2")
+    return hasBegun ? measured : nil
+  }
+
+  @Test(
+    arguments: [
+      (Vector(40, 0), 45, 100), (Vector(0, -40), 45, 150), (Vector(0, 40), 45, 250), (Vector(-40, 0), 45, 300),
+      (Vector(30, 40), 45, 250), (Vector(30, 40), 60, 100), (Vector(-40, 40), 45, 250),
+    ] as [(Vector, Double, Double)])
+  func `the distance that is told is that of the edge it goes inwards from, and the least that would do`(
+    way: Vector, maximumAngle: Double, distance: Double
+  ) {
+    #expect(landing(way, edgeWidth: 400, maximumAngle: maximumAngle) == distance)
+    #expect(landing(way, edgeWidth: distance, maximumAngle: maximumAngle) == distance)
+    #expect(landing(way, edgeWidth: distance - 1, maximumAngle: maximumAngle) == nil)
+  }
 }

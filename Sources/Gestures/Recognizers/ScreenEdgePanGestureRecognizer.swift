@@ -12,11 +12,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// How far from straight inwards the way may point when it is long enough to begin, in degrees.
   public final var maximumAngle = 45.0
 
-  /// The directions that lead inwards from the edges that the finger landed at.
-  private var inwards: [Vector] = []
+  /// The directions that lead inwards from the edges that the finger landed at, and how far from each.
+  private var reached: [(inwards: Vector, distance: Double)] = []
   /// How many fingers landed that count.
   private var landed = 0
-  /// How far from the nearest of the edges a finger landed at most.
+  /// How far from the nearest of the edges a finger landed at most; once they go inwards, of the edges that they go inwards from.
   private var landingDistance: Double?
   /// How far from straight inwards the way pointed when it was judged, in degrees.
   private var angle: Double?
@@ -44,9 +44,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     let eligible = sides.filter { edges.contains($0.edge) }
     let distance = eligible.map(\.distance).min()
     landingDistance = distance.map { max($0, landingDistance ?? 0) }
-    let reached = eligible.filter { !$0.distance.exceeds(edgeWidth) }.map(\.inwards)
-    if !reached.isEmpty {
-      inwards += reached
+    let near = eligible.filter { !$0.distance.exceeds(edgeWidth) }
+    if !near.isEmpty {
+      reached += near.map { (inwards: $0.inwards, distance: $0.distance) }
       super.touchesBegan([touch], with: event)
     } else if let distance {
       fail(edgeFinding(distance))
@@ -56,11 +56,16 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   override open func shouldBegin(with movement: Vector) -> Bool {
-    let angle = inwards.map { abs($0.angle(to: movement)).degrees }.min() ?? 180
+    let ways = reached.map { (angle: abs($0.inwards.angle(to: movement)).degrees, distance: $0.distance) }
+    let angle = ways.map(\.angle).min() ?? 180
     self.angle = angle
-    if !angle.exceeds(maximumAngle) { return true }
-    fail(angleFinding(angle))
-    return false
+    // A strip that reaches none of these edges would not do, however near another one is.
+    guard let distance = ways.filter({ !$0.angle.exceeds(maximumAngle) }).map(\.distance).min() else {
+      fail(angleFinding(angle))
+      return false
+    }
+    landingDistance = max(distance, landingDistance ?? 0)
+    return true
   }
 
   private func edgeFinding(_ distance: Double) -> Finding {
@@ -73,7 +78,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override open func reset() {
     super.reset()
-    inwards = []
+    reached = []
     landed = 0
     landingDistance = nil
     angle = nil
@@ -113,11 +118,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       Guide(.rectangle(entry.strip), .room, landing, isFinal: true)
     }
     if let angle, let start = start {
-      for axis in inwards {
+      for way in reached {
         guides.append(
           Guide(
-            .sector(apex: start, axis: axis.angle, half: Double(degrees: maximumAngle), reach: 8 * hysteresis), .room,
-            angleFinding(angle)))
+            .sector(apex: start, axis: way.inwards.angle, half: Double(degrees: maximumAngle), reach: 8 * hysteresis),
+            .room, angleFinding(angle)))
       }
     }
     return guides

@@ -8,6 +8,8 @@ import Recordings
 public final class RecordingOpening {
   /// The first line.
   public let header: RecordingHeader
+  /// What judges it.
+  public let set: GestureSet
   /// What is known so far.
   public let history: History
   private var reader: RecordingReader
@@ -24,6 +26,7 @@ public final class RecordingOpening {
     reader = try RecordingReader(path: path)
     size = FileBytes.size(of: path)
     header = reader.header
+    self.set = set
     history = History(of: set)
     history.note(header.place, at: 0)
     work = ReplayWork(of: set)

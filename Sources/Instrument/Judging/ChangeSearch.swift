@@ -114,7 +114,9 @@ final class ChangeSearch {
       near += places
       // Where another setting holds the same rule, both have to go.
       let isShared = deciding.contains { $0 != tolerance && $0.unit == tolerance.unit }
-      if isShared, let end = tolerance.end(helping: verdict.finding), let course = scan.courses[end] {
+      if isShared, let finding = verdict.finding, let end = tolerance.end(helping: finding, of: recognizer),
+        let course = scan.courses[end]
+      {
         near.append(Place(changes: changes(end), course: course))
       }
     }
@@ -178,16 +180,5 @@ extension Verdict {
   /// Whether it failed by how many fingers or taps there were.
   fileprivate var isOfAnotherGesture: Bool {
     outcome == .failed && (finding?.sense == .exactly || [.touches, .taps].contains(finding?.unit))
-  }
-}
-
-extension Tolerance {
-  /// The end of its range that helps most where the rule of `finding` failed; nil where more or less of it is no help.
-  fileprivate func end(helping finding: Finding?) -> Double? {
-    switch finding?.sense {
-    case .atMost, .below: range.upperBound
-    case .atLeast, .above: range.lowerBound
-    case .exactly, nil: nil
-    }
   }
 }

@@ -92,7 +92,7 @@ final class RecordingPages {
       around.list().entries = folder.entries
     }
     guard item != nil else { return }
-    if around.list().opened == entry { around.endPlayback() }
+    if around.list().opened?.path == entry.path { around.endPlayback() }
     if isRecorded {
       recorder.leave()
       around.recordingLeft()

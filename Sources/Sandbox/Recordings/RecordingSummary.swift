@@ -40,8 +40,11 @@ struct RecordingSummary {
     while let delivery = try reader.next() {
       if start == nil, !delivery.samples.isEmpty { start = delivery.time }
       duration = start.map { delivery.time - $0 } ?? 0
-      for sample in delivery.samples { note(sample, step, &down) }
-      fingers = max(fingers, down.count)
+      for sample in delivery.samples {
+        note(sample, step, &down)
+        // One may land and lift in one line.
+        fingers = max(fingers, down.count)
+      }
       reports += max(1, delivery.samples.count)
       if reports > Self.mostReports {
         isCut = true

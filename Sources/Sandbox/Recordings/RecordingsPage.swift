@@ -27,7 +27,7 @@ final class RecordingsPage: PanelPage, Timed {
       setNeedsDisplay()
     }
   }
-  /// The one that is open, be it looked at or in the background; nil where none of them is.
+  /// The one that is open as it was then, be it looked at or in the background; nil where none of them is.
   var opened: RecordingsFolder.Entry? { didSet { if opened != oldValue { setNeedsDisplay() } } }
   /// Whether what is open is looked at.
   var showsOpened = false { didSet { if showsOpened != oldValue { setNeedsDisplay() } } }
@@ -114,7 +114,7 @@ final class RecordingsPage: PanelPage, Timed {
   ) {
     let theme = drawing.theme
     let words = drawing.words
-    let isPlaying = entry == playing
+    let isPlaying = entry.path == playing?.path
     drawGround(ofRow: row, in: area, from: 80, isLit: isPlaying || row == selection, drawing)
     let picture = Rect(18, area.midY - 25, 50, 50)
     drawing.painter.fill(picture, cornerRadius: 8, theme.stage)

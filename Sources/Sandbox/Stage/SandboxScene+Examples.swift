@@ -25,10 +25,7 @@ extension SandboxScene {
 
   /// Plays the touches of an example on the stage, and shows the recognizers.
   func play(_ example: ExamplesPage.Example) {
-    let recording = example.miss.recording
     keepingWayBack { show(.recognizers) }
-    open(recording.header, RecordingOpening.history(of: recording, by: set.copy())) {
-      $0("example.\(example.name)")
-    }
+    open(example.miss.recording) { $0("example.\(example.name)") }
   }
 }

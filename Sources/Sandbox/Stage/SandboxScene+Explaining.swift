@@ -84,8 +84,11 @@ extension SandboxScene: ExplanationPlace {
   private func tryIt() {
     if tried != nil { return _ = undoTuning() }
     guard let whyNot = card.shown, whyNot.smallest != nil else { return }
+    let changes = explanation.changes
+    // With the slider back where it was there is nothing to try.
+    guard changes.contains(where: \.changesAnything) else { return }
     tuned.noteStep()
-    change(explanation.changes, on: whyNot.trial, from: set)
+    change(changes, on: whyNot.trial, from: set)
   }
 
   /// The slider was let go: what is tried is tried with that value.
@@ -133,7 +136,8 @@ extension SandboxScene: ExplanationPlace {
       (trial.recording, trial.present) = (excerpt, nil)
       name = trial.verdict(by: set.copy()).map(words.sentence) ?? words("verdict.undecided", whyNot.name)
       recording = excerpt
-      stem = whyNot.name
+      // Not every name of a recognizer is one of a file.
+      if NamedFiles.canBeName(whyNot.name) { stem = whyNot.name }
     } else if let attempt = history.latestAttempt(at: viewing.head) {
       recording = history.excerpt(around: attempt, in: moments.header(at: attempt.start), withTail: false)
     }

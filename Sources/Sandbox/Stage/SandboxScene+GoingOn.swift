@@ -20,7 +20,8 @@ extension SandboxScene {
     let sliderValue: Double?
     let isUnfolded: Bool
     let seconds: TimeWindow
-    let row: Int?
+    /// The recognizer whose row is selected, by its name: it may be gone, or in another row; nil where none is.
+    let selected: String?
 
     init(_ scene: SandboxScene) {
       (side, playedFrom) = (scene.side, scene.playedFrom)
@@ -29,13 +30,15 @@ extension SandboxScene {
       explained = scene.card.isShown ? scene.explanation.attempt : nil
       sliderValue = scene.card.slider.value
       (isUnfolded, seconds) = (scene.timeline.isUnfolded, scene.timeline.plot.section)
-      row = scene.panel.selection
+      selected = scene.panel.selection.map { scene.panel.recognizers[$0].label }
     }
   }
 
   func renew(with artwork: Artwork) {
     let (before, left) = (elements, Left(self))
     for view in subviews { view.removeFromSuperview() }
+    // No more is heard of a finger that draws on the stage that goes.
+    if lesson.isDrawing { lesson.forget() }
     set.detach()
     (side, playedFrom) = (.recognizers, nil)
     explanation.forget()
@@ -67,7 +70,7 @@ extension SandboxScene {
   private func bringBack(_ left: Left) {
     timeline.isUnfolded = left.isUnfolded
     bringBackPages(left)
-    panel.selection = left.row
+    panel.selection = left.selected.flatMap { name in panel.recognizers.firstIndex { $0.label == name } }
     viewing.recording?.goOn(following: follow)
     if viewing.isPlaying, viewing.showsRecording {
       viewing.hold()

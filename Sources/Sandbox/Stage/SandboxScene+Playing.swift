@@ -75,8 +75,9 @@ extension SandboxScene {
   private func recordingChanged(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
     recordings.entries = folder.entries
     if let new, new.path != old.path { toast.hide(about: old.path) }
-    if opening?.entry == old { opening?.entry = new }
-    guard recordings.opened == old else { return }
+    // One that is being recorded has grown since it was opened.
+    if opening?.entry?.path == old.path { opening?.entry = new }
+    guard recordings.opened?.path == old.path else { return }
     recordings.opened = new
     timeline.update()
   }
@@ -126,7 +127,7 @@ extension SandboxScene {
     show(.recognizers)
     let recording = Recording(RecordingHeader(size: gestureCase.size, view: gestureCase.view), gestureCase.deliveries)
     let title = gestureCase.name.isEmpty ? name : gestureCase.name
-    open(recording.header, RecordingOpening.history(of: recording, by: set.copy())) { _ in title }
+    open(recording) { _ in title }
   }
 
   /// Reads no recording any more: something else begins.
@@ -171,7 +172,8 @@ extension SandboxScene {
     }
     self.opening = nil
     guard !opening.file.history.touches.isEmpty else { return }
-    open(opening.file.header, opening.file.history, of: opening.entry, named: opening.name)
+    let file = opening.file
+    open(file.header, file.history, judgedBy: file.set, of: opening.entry, named: opening.name)
   }
 
   /// Plays the touches that show a conflict.
@@ -179,25 +181,31 @@ extension SandboxScene {
     var header = conflict.example.header
     // Made for the stage, it is played there.
     header.view = nil
-    let example = Recording(header, conflict.example.deliveries)
-    open(header, RecordingOpening.history(of: example, by: set.copy())) {
+    open(Recording(header, conflict.example.deliveries)) {
       "\($0.gesture(conflict.first)) · \($0.gesture(conflict.second))"
     }
+  }
+
+  /// Opens a recording that is in memory, has the present recognizers judge it, and plays it.
+  func open(_ recording: Recording, named name: @escaping (Words) -> String) {
+    let judge = set.copy()
+    open(recording.header, RecordingOpening.history(of: recording, by: judge), judgedBy: judge, named: name)
   }
 
   /// Opens what was read, and plays it.
   ///
   /// - Parameters:
+  ///   - judge: what judged it: the settings may be others by the time a long one is read.
   ///   - entry: which one of the listed recordings it is; nil, the default, where it is none of them.
   ///   - name: what it is called; one of those that are listed as the list has it.
-  func open(
-    _ header: RecordingHeader, _ history: History, of entry: RecordingsFolder.Entry? = nil,
-    named name: @escaping (Words) -> String
+  private func open(
+    _ header: RecordingHeader, _ history: History, judgedBy judge: GestureSet,
+    of entry: RecordingsFolder.Entry? = nil, named name: @escaping (Words) -> String
   ) {
     endOpening()
     explanation.end()
     let recording = OpenRecording(
-      { [unowned self] in recordings.opened.map($0.recording) ?? name($0) }, header, history, set: set.copy(),
+      { [unowned self] in recordings.opened.map($0.recording) ?? name($0) }, header, history, set: judge.copy(),
       events: reports.events, now: { [unowned host] in host.time }, follow: follow)
     // From here on it moves a card of its own.
     stage.showsRecording = true

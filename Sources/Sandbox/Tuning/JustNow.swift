@@ -24,7 +24,9 @@ struct JustNow {
     }
     let then = history.rows.indices.filter { place in
       history.attempts(of: place, from: first.time, to: history.quiet(before: time)).contains {
-        history.rows[place].attempts[$0].outcome == .recognized
+        let attempt = history.rows[place].attempts[$0]
+        // One that ended as the first finger landed was of touches before these.
+        return attempt.start >= first.time && attempt.outcome == .recognized
       }
     }
     let again = Rejudgement([.init(name: "", recording: excerpt)], by: set)

@@ -1,4 +1,5 @@
 import Gestures
+import Instrument
 import Interface
 
 /// Why no change was found that makes touches fire, in a sentence. The texts are in the resources: `nothingHelps.RULE` for a
@@ -24,7 +25,7 @@ extension Words {
     let setting = recognizer.flatMap { $0.setting(deciding: finding) }
     // How many fingers make a gesture is a setting of some.
     if let own, setting == nil || finding.unit != .touches { return own }
-    guard let recognizer, let setting, let end = setting.end(helping: finding, recognizer) else {
+    guard let recognizer, let setting, let end = setting.end(helping: finding, of: recognizer) else {
       return own ?? self("nothingHelps")
     }
     return self("noHelp.range", tolerance(setting.name), self.setting(end, setting.unit))
@@ -45,18 +46,5 @@ extension GestureRecognizer {
   fileprivate func setting(deciding finding: Finding) -> Tolerance? {
     let settings = type(of: self).tolerances.filter { $0.rules.contains(finding.rule) }
     return settings.first { $0.value(of: self) == finding.limit } ?? settings.first
-  }
-}
-
-extension Tolerance {
-  /// The end of its range that helps most where a rule of `recognizer` failed; nil where more or less of it is no help, or more is
-  /// set already than the range has, as a file may.
-  fileprivate func end(helping finding: Finding, _ recognizer: GestureRecognizer) -> Double? {
-    let value = value(of: recognizer)
-    switch finding.sense {
-    case .atMost, .below: return value.isFinite && value > range.upperBound ? nil : range.upperBound
-    case .atLeast, .above: return value.isFinite && value < range.lowerBound ? nil : range.lowerBound
-    case .exactly, nil: return nil
-    }
   }
 }
