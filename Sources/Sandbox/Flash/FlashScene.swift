@@ -209,6 +209,7 @@ final class FlashScene: Element, ProgramScene {
     let next = drawings.adding(shapes)
     guard next.names != artwork.names else { return false }
     artwork = next
+    host.cancelTouches()
     makePages()
     return true
   }
