@@ -201,7 +201,7 @@ final class FlashScene: Element, ProgramScene {
     if session.game.phase == .start { showHistory(keepsKind: true) }
   }
 
-  /// Takes the drawings of gestures that users taught; pages are made anew where there are others.
+  /// Takes the drawings of gestures that users taught; where there are others, pages are made anew, and nothing touches them.
   ///
   /// - Returns: whether they were: what is shown is then one of the old pages.
   @discardableResult
@@ -372,6 +372,12 @@ final class FlashScene: Element, ProgramScene {
 
   func disappeared() {
     session.disappeared()
+    playedDuel?.rest()
+    field.reset()
+  }
+
+  func willRenew() {
+    session.stopClock()
     playedDuel?.rest()
     field.reset()
   }
