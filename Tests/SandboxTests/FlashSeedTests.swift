@@ -1,6 +1,8 @@
+import Files
 import GameRecords
 import GestureFlash
 import Interface
+import SystemPackage
 import Testing
 import VirtualTouchscreen
 
@@ -96,6 +98,23 @@ import VirtualTouchscreen
     #expect(scene.page is DuelResultPage && scene.pages.start.seed == .random)
     bench.press(.return)
     #expect(seeds(of: scene) != [Seed("given"), Seed("given")])
+  }
+}
+
+/// Which prompts were seen, when so many were that nobody reads of all.
+@Suite struct SeenPromptsTests {
+  @Test func `those that were seen last are known, however many were before`() throws {
+    let folder = PassingPlace("seen")
+    let data = try DataFolder(folder.path)
+    try FilePath(data.runs).makeFolder()
+    let old = (0..<150_000).map { "old\(1_000_000 + $0)" }.joined(separator: "\n")
+    try FileBytes.create("\(data.runs)/.seen", with: Array("\(old)\n".utf8))
+    let (one, other) = (SeenPrompts(data), SeenPrompts(data))
+    let seed = Seed("last")
+    one.note(seed, of: Prompt.eight)
+    #expect(!other.contains(seed, of: Prompt.eight))
+    other.update()
+    #expect(other.contains(seed, of: Prompt.eight) && !other.contains(Seed("never"), of: Prompt.eight))
   }
 }
 
