@@ -146,7 +146,7 @@ import Testing
   }
 
   /// A run's file whose first line was edited, with the digest that is right for it.
-  private static func signed(_ text: String) -> [UInt8] {
+  static func signed(_ text: String) -> [UInt8] {
     let head = text.prefix { $0 != "\n" }
     let told = head.prefix(head.count - #","digest":"0123456789abcdef"}"#.count)
     let line = "\(told),\"digest\":\"\(RunHead.text(of: Digest.fnv1a(Array(told.utf8))))\"}"
