@@ -58,7 +58,7 @@ import VirtualTouchscreen
     let bench = try Bench()
     let scene = bench.flash()
     try holdFinger(bench, scene)
-    // Nothing but the page of the duel made another follow the side's touches.
+    // The old page goes, and none takes its place before a duel is played again.
     scene.renew(with: bench.artwork)
     goOn(bench)
     #expect(bench.router.numberOfTouches == 0 && scene.page is DuelResultPage)
