@@ -36,9 +36,7 @@ public final class FileBytes {
   ///   - waits: whether a pipe or a device, which may keep one waiting for ever, is read as well, as it is unless said; an error
   ///     where not.
   public static func all(of path: String, most: Int = 1 << 30, waits: Bool = true) throws(FileFailure) -> [UInt8] {
-    if !waits, let status = try? FilePath(path).stat(), status.type != .regular, status.type != .directory {
-      throw FileFailure("read", path, .illegalSeek, advice: "save it as a file first")
-    }
+    if !waits { try refuseWaiting(for: path) }
     let file = try FileBytes(path: path)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(file.size, most))
@@ -46,6 +44,24 @@ public final class FileBytes {
       guard bytes.count <= most else { throw FileFailure("read", path, .fileTooLarge) }
     }
     return bytes
+  }
+
+  /// The last bytes of the file at `path`, at most so many; all of a shorter one. A pipe or a device is an error.
+  public static func end(of path: String, most: Int) throws(FileFailure) -> [UInt8] {
+    try refuseWaiting(for: path)
+    let file = try FileBytes(path: path)
+    let start = max(0, file.size - most)
+    try FileFailure.saying("read", path) { _ = try file.descriptor.seek(offset: Int64(start), from: .start) }
+    var bytes: [UInt8] = []
+    while try file.read(into: &bytes) {}
+    // It may have grown meanwhile.
+    return Array(bytes.suffix(most))
+  }
+
+  private static func refuseWaiting(for path: String) throws(FileFailure) {
+    if let status = try? FilePath(path).stat(), status.type != .regular, status.type != .directory {
+      throw FileFailure("read", path, .illegalSeek, advice: "save it as a file first")
+    }
   }
 
   /// Puts `bytes` in place of what the file at `path` holds, so that the file is whole at any moment: they are written

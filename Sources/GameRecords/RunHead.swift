@@ -145,6 +145,14 @@ struct RunHead {
     guard try reader.finite(seconds) == run.seconds else {
       throw reader.mismatch(expected: "\(run.seconds), as the last prompt has it", found: seconds)
     }
+    let mistakes = try head.required("mistakes")
+    guard try reader.finite(mistakes) == Double(run.mistakes) else {
+      throw reader.mismatch(expected: "\(run.mistakes), as the prompts have it", found: mistakes)
+    }
+    let kind = try head.required("kind")
+    guard try reader.string(kind) == run.kind.rawValue else {
+      throw reader.mismatch(expected: "\"\(run.kind.rawValue)\", as the prompts have it", found: kind)
+    }
     return run
   }
 
@@ -166,6 +174,13 @@ struct RunHead {
       shown: try object.number("shown", in: seconds))
     for entry in try object.array("attempts", of: "attempts") {
       split.answers.append(try answer(entry, asked: split.prompt, of: deck, reader))
+    }
+    // A run is over when its last prompt is done, and each answer but the right one leaves the prompt as it is.
+    guard let answered = split.answered, split.answers.dropLast().allSatisfy({ $0.outcome != .correct }),
+      split.answers.last?.outcome == .correct
+    else { throw reader.failure("the last attempt at a prompt, and no other, makes what is asked", at: node.offset) }
+    guard split.shown <= answered else {
+      throw reader.failure("done after \(answered) s, and shown after \(split.shown) s", at: node.offset)
     }
     return split
   }

@@ -110,11 +110,6 @@ public enum RunReplay {
     run.splits.map(\.prompt) == run.deck.prompts(of: run.seed, count: run.splits.count)
   }
 
-  /// What is not the same when the run is played again; nil where all is.
-  public static func difference(of file: RunFile, _ recognizers: DeckRecognizers) -> String? {
-    falsehood(of: file) ?? differenceInPlay(of: file, recognizers)
-  }
-
   /// What a run claims that its own file belies; nil for nothing.
   private static func falsehood(of file: RunFile) -> String? {
     guard !file.run.splits.isEmpty else { return "it has no prompts" }

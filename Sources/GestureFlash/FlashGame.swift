@@ -83,14 +83,8 @@ public final class FlashGame: GestureObserver {
     return true
   }
 
-  /// Where gestures count. A run that is under way when they change has no rank.
-  public var thresholds: Thresholds {
-    get { referee.thresholds }
-    set {
-      if newValue != referee.thresholds { exemptions.insert(.ownThresholds) }
-      referee.thresholds = newValue
-    }
-  }
+  /// Where gestures count.
+  public var thresholds: Thresholds { referee.thresholds }
 
   // MARK: What players do
 

@@ -6,7 +6,7 @@ final class Referee {
   /// What is asked; fingers that are down already do not answer it.
   private(set) var asked: Prompt?
   /// Where pinches and turns count; what recognizers ask for was set with them.
-  var thresholds: Thresholds
+  let thresholds: Thresholds
   /// A gesture crossed its threshold for the first time in an attempt that may still answer; when.
   var recognized: (Measurement, Double) -> Void = { _, _ in }
   /// An attempt is judged; when.

@@ -11,20 +11,6 @@ public struct Seed: Hashable, Sendable, CustomStringConvertible {
     self.text = String(Substring(scalars))
   }
 
-  /// The seed of a day that everyone has in common, as "2026-11-21".
-  ///
-  /// - Parameters:
-  ///   - year: of the calendar on the wall.
-  ///   - month: 1...12.
-  ///   - day: 1...31.
-  public init(year: Int, month: Int, day: Int) {
-    func padded(_ number: Int, _ digits: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-    }
-    self.init("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
-  }
-
   /// A seed of six letters, drawn from `bits`.
   public init(bits: UInt64) {
     // Neither l nor o, which could be read as digits.

@@ -145,6 +145,20 @@ struct FileBytesTests {
     }
   }
 
+  @Test func `of a long file the end is read, of a shorter one all, and of a pipe nothing`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/file"
+      let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+      try FileBytes.create(path, with: bytes)
+      #expect(try FileBytes.end(of: path, most: 300_000) == Array(bytes.suffix(300_000)))
+      #expect(try FileBytes.end(of: path, most: bytes.count) == bytes)
+      #expect(try FileBytes.end(of: path, most: 2_000_000) == bytes)
+      #expect(throws: FileFailure.self) { try FileBytes.end(of: "\(folder)/other", most: 9) }
+      #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+      #expect(throws: FileFailure.self) { try FileBytes.end(of: path, most: 9) }
+    }
+  }
+
   @Test func `a file that may not be written to is not replaced`() throws {
     try withFolder { folder in
       let path = "\(folder)/file"

@@ -27,7 +27,7 @@ extension `The program` {
       }
       try write("true") { $0.run.player = "Ann" }
       try write("paused") { $0.run.exemptions = [.paused] }
-      try write("time") { $0.run.splits[29].answers[0].decided -= 0.2 }
+      try write("time") { $0.run.splits[29].answers[0].decided -= 0.02 }
       try write("touches") { $0.recording.deliveries.removeLast(40) }
       try write("thresholds") { $0.run.thresholds.pinchOut = 2 }
       try write("seed") { $0.run.seed = Seed("other") }

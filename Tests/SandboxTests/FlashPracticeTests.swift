@@ -138,6 +138,19 @@ import VirtualTouchscreen
     #expect(plot.note == "run 10 · 37.000 s · 3 failed tries")
   }
 
+  @Test(arguments: [2, 8]) func `times that lie far apart are shown with few lines`(count: Int) throws {
+    let bench = try Bench()
+    let plot = TrendPlot(words: bench.words)
+    bench.flash().addSubview(plot)
+    plot.place(Rect(0, 0, 600, 400))
+    plot.show(
+      (0..<count).map {
+        TrendPlot.Entry(seconds: 250_000 * Double($0), isRanked: true, number: $0 + 1, failedTries: 0)
+      })
+    let marks = bench.seenMarks.compactMap { mark in mark.text.flatMap { Double($0) } }.filter { $0 >= 1000 }
+    #expect((2...12).contains(marks.count) && marks.max() ?? 0 >= 250_000 * Double(count - 1), "\(marks)")
+  }
+
   @Test(arguments: [1, 4, 5]) func `fewer than five runs are shown alone, on an axis of some steps`(count: Int) throws {
     let bench = try Bench()
     let scene = bench.flash()

@@ -58,6 +58,46 @@ import VirtualTouchscreen
     #expect(scene.session.outcome?.run.splits.count == 30 && scene.session.outcome?.run.mistakes == 0)
   }
 
+  @Test(arguments: choices) func `a run that is played is paused, and the finger that answers it is let go`(
+    title: String, option: Int
+  ) throws {
+    let scene = bench.flash()
+    bench.startGame()
+    try play(scene, 2)
+    bench.perform(FingerScript().down(at: Point(500, 400)).wait(for: 0.1))
+    try choose(title, option)
+    #expect(scene.session.game.phase == .paused && scene.page is PausePage && scene.session.game.index == 3)
+    #expect(bench.router.numberOfTouches == 0 && scene.session.game.splits[2].answers.isEmpty)
+    bench.press(.escape)
+    bench.play(scene)
+    #expect(scene.session.outcome?.run.mistakes == 0)
+  }
+
+  @Test(arguments: choices) func `the tutorial goes on, and so does the game that waits behind it`(
+    title: String, option: Int
+  ) throws {
+    let scene = bench.flash(seed: nil)
+    bench.press(.return)
+    #expect(scene.session.game.phase == .tutorial)
+    try play(scene, 2)
+    try choose(title, option)
+    #expect(scene.page is TutorialPage && scene.session.game.index == 3)
+    #expect(texts().contains(bench.host.appearance.words("flash.skip")))
+    try play(scene, 6)
+    #expect(scene.session.game.phase == .countdown && scene.page is PlayPage)
+  }
+
+  @Test(arguments: choices) func `practice goes on`(title: String, option: Int) throws {
+    let scene = bench.flash()
+    scene.openPractice()
+    scene.session.practise([], count: 4)
+    try play(scene, 2)
+    try choose(title, option)
+    #expect(scene.session.game.phase == .practising && scene.session.game.index == 3 && scene.page is PlayPage)
+    try play(scene, 2)
+    #expect(scene.session.game.phase == .start && scene.page is PracticePage)
+  }
+
   @Test(arguments: choices) func `a result stays on the screen`(title: String, option: Int) throws {
     let scene = bench.flash()
     bench.startGame()

@@ -42,6 +42,17 @@ import VirtualTouchscreen
     #expect(keyboard.grid == .latin)
   }
 
+  @Test(arguments: [600.0, 400]) func `the key that leads to the other letters leads back`(width: Double) throws {
+    let bench = try Bench(language: .ja)
+    let page = try page(named: "あ", in: bench)
+    page.place(Rect(0, 100, width, 400))
+    showOtherLetters(on: page.keyboard)
+    for grid in [KeyGrid.kana, .latin] {
+      page.keyboard.activate()
+      #expect(page.keyboard.grid == grid && page.field.text == "あ")
+    }
+  }
+
   @Test func `the key that erases goes on while it is held`() throws {
     let bench = try Bench()
     let page = try page(named: "a long name", in: bench)

@@ -105,10 +105,13 @@ import VirtualTouchscreen
     (
       "easier prompts",
       { file in
+        let prompt = file.run.splits[0].prompt
         for index in file.run.splits.indices {
-          file.run.splits[index].prompt = file.run.splits[0].prompt
+          file.run.splits[index].prompt = prompt
+          // Nor is what was wrong there right here.
+          file.run.splits[index].answers.removeAll { $0.outcome == .wrong(prompt) }
           for answer in file.run.splits[index].answers.indices {
-            file.run.splits[index].answers[answer].asked = file.run.splits[0].prompt
+            file.run.splits[index].answers[answer].asked = prompt
           }
         }
       }

@@ -67,7 +67,7 @@ final class FlashPages {
 
   private(set) lazy var duelPause = PausePage(
     appearance: appearance, note: "duel.paused", resume: { [unowned scene] in scene.duel.resume() },
-    restart: { [unowned scene] in scene.startDuel() }, quit: { [unowned scene] in scene.duel.leave() })
+    restart: { [unowned scene] in scene.restartDuel() }, quit: { [unowned scene] in scene.duel.leave() })
 
   private(set) lazy var duelResult = DuelResultPage(
     appearance: appearance,
@@ -90,7 +90,7 @@ final class FlashPages {
   private(set) lazy var result = ResultPage(
     appearance: appearance, artwork: artwork,
     actions: ResultPage.Actions(
-      again: { [unowned scene] in scene.startGame() },
+      again: { [unowned scene] in scene.playAgain() },
       practise: { [unowned scene] in scene.practise($0) },
       sameSeed: { [unowned scene] in scene.startAgain(with: $0) },
       share: { [unowned scene] in scene.share($0, as: $1, sayingOn: $2) },

@@ -201,7 +201,7 @@ final class FlashScene: Element, ProgramScene {
     if session.game.phase == .start { showHistory(keepsKind: true) }
   }
 
-  /// Takes the drawings of gestures that users taught; pages are made anew where there are others.
+  /// Takes the drawings of gestures that users taught; where there are others, pages are made anew, and nothing touches them.
   ///
   /// - Returns: whether they were: what is shown is then one of the old pages.
   @discardableResult
@@ -209,6 +209,7 @@ final class FlashScene: Element, ProgramScene {
     let next = drawings.adding(shapes)
     guard next.names != artwork.names else { return false }
     artwork = next
+    host.cancelTouches()
     makePages()
     return true
   }
@@ -256,15 +257,6 @@ final class FlashScene: Element, ProgramScene {
   /// Opens the page that asks for the name of a player, from 0.
   func openName(of player: Int) { open(.name(player, from: place)) }
 
-  /// Starts a game as the start page says.
-  func startGame() {
-    let (chosen, mode) = (pages.start.seed, pages.start.mode)
-    place = .start
-    session.start(chosen.choice, mode: mode)
-    // A given seed was wanted once; again, it is asked for on the result. What the command line says holds until it was played.
-    if case .own(let seed) = chosen, seed != session.givenSeed { pages.start.seed = .random }
-  }
-
   // MARK: What the session tells
 
   private func changed(_ change: PlayedGame.Change) {
@@ -273,7 +265,7 @@ final class FlashScene: Element, ProgramScene {
     case .phase:
       place = place.following(
         session.game.phase, result: shownResult, isThrough: !session.game.splits.isEmpty)
-      if let run = session.game.run, pages.start.seed == .own(run.seed) { pages.start.seed = .random }
+      useUpSeed(of: session.game)
       follow()
     case .prompt: page?.asked(at: time)
     case .answer(let answer): page?.judged(answer, at: time)
@@ -371,6 +363,12 @@ final class FlashScene: Element, ProgramScene {
 
   func disappeared() {
     session.disappeared()
+    playedDuel?.rest()
+    field.reset()
+  }
+
+  func willRenew() {
+    session.stopClock()
     playedDuel?.rest()
     field.reset()
   }

@@ -63,6 +63,9 @@ protocol ProgramScene: Scene {
   /// What goes on while another scene is shown; nil for nothing.
   var unseenPart: (any Timed)? { get }
 
+  /// It is shown, and going to be made anew; nothing touches it any more. By default that is as if another scene took its place.
+  func willRenew()
+
   /// Makes anew what keeps words, sizes and pixels: the language, the size of words, the hand or the scale is another one. What was
   /// made, chosen, opened and written stays, and nothing touches it.
   ///
@@ -84,5 +87,6 @@ extension ProgramScene {
   var gestureFileNotice: Toast? { nil }
   var keepsPixels: Bool { true }
   var unseenPart: (any Timed)? { nil }
+  func willRenew() { disappeared() }
   func renew(with artwork: Artwork) {}
 }

@@ -14,6 +14,8 @@ final class OnScreenKeyboard: Element {
       // A finger that is down meant another key, and its lift means none of these.
       (finger, pressed) = (nil, nil)
       layOutAround()
+      // The key that led here leads back.
+      selection = keys.firstIndex(of: KeyGrid.Key.other) ?? 0
     }
   }
   /// Whether the next letter is a capital.

@@ -141,7 +141,7 @@ extension Workbench {
     host.cancelTouches()
     notice.renew()
     stale.formUnion(scenes.filter { isConcerned($0.value) }.keys)
-    if stale.contains(presentName) { present?.disappeared() }
+    if stale.contains(presentName) { present?.willRenew() }
     freshen()
     makeBar()
     show(presentName)

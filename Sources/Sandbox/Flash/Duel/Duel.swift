@@ -45,6 +45,8 @@ final class Duel: Timed {
   private(set) var outcome: Outcome?
   private let session: FlashSession
   private var files: [RunFile?] = [nil, nil]
+  /// How the prompts of the present duel were chosen, or of the one before.
+  private var chosen = FlashSession.Choice.random
 
   /// A duel with the deck, the limits and the history of a session.
   init(_ session: FlashSession) {
@@ -80,11 +82,12 @@ final class Duel: Timed {
   private var time: Double { session.host.time }
 
   /// Starts the clocks of both.
-  func start(_ seed: Seed, mode: Mode) {
+  func start(_ choice: FlashSession.Choice, mode: Mode) {
     keepRuns()
     outcome = nil
+    if choice != .again { chosen = choice }
+    let seed = session.seed(of: chosen)
     let deck = session.game.deck
-    session.seen.note(seed, of: deck.gestures)
     for side in sides {
       side.start(
         deck, session.material.set(for: deck, thresholds: session.thresholds), thresholds: session.thresholds,
@@ -134,6 +137,8 @@ final class Duel: Timed {
 
   private func sideChanged(_ index: Int, _ change: PlayedGame.Change) {
     if case .phase = change {
+      let game = sides[index].game
+      if game.phase == .presenting { session.seen.note(game.seed, of: game.deck.gestures) }
       files[index] = sides[index].played.file(by: self[index])
       if phase == .over { finish() }
       changed(.phase)

@@ -27,7 +27,8 @@ final class DuelHalf: Element, Timed {
     super.init()
     result.other = { [unowned self] in names.other }
     for element in [side.field, board, result] as [Element] { addSubview(element) }
-    side.touchChanged = { [unowned self] in board.touchChanged($0) }
+    // The side follows a finger to its lift, this goes with the page.
+    side.touchChanged = { [weak self] in self?.board.touchChanged($0) }
   }
 
   func appear(at time: Double) {

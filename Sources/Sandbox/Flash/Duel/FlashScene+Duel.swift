@@ -34,8 +34,11 @@ extension FlashScene {
 
   /// Starts the clocks of both, with prompts as the first page says.
   func startDuel() {
-    duel.start(session.seed(of: pages.start.seed.choice), mode: pages.start.mode)
+    duel.start(pages.start.seed.choice, mode: pages.start.mode)
   }
+
+  /// Starts them anew before the end: with the same prompts where a seed was given.
+  func restartDuel() { duel.start(.again, mode: pages.start.mode) }
 
   /// Leaves the duel, for the first page.
   func leaveDuel() {
@@ -53,6 +56,7 @@ extension FlashScene {
     guard place == .duel else { return }
     switch change {
     case .phase:
+      for side in duel.sides { useUpSeed(of: side.game) }
       let before = page
       follow()
       // One half may have come to its end while the other goes on.

@@ -73,12 +73,15 @@ final class TrendPlot: Element {
     Rect(34, 12, max(20, bounds.width - 34 - legendWidth), max(20, bounds.height - 12 - 26))
   }
 
-  /// Where the axis begins and ends, with a line every `step`: whole steps of 1, 2 or 5 times a power of ten.
+  /// Where the axis begins and ends, with a line every `step`: whole steps of 1, 2 or 5 times a power of ten, and
+  /// a thousand doubled for times that lie far apart.
   private var axis: (low: Double, high: Double, step: Double) {
     let least = entries.map(\.seconds).min() ?? 0
     let most = entries.map(\.seconds).max() ?? 1
     let rough = max(0.1, (most - least) / 4)
-    let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= rough } ?? 1000
+    var step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500].first { $0 >= rough } ?? 1000
+    // A run file may say any time.
+    while step < rough { step *= 2 }
     var low = (least / step).rounded(.down) * step
     var high = max(low + step, (most / step).rounded(.up) * step)
     // Few runs say little of how far times lie apart: they lie within some steps all the same.

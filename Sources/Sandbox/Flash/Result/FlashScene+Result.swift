@@ -54,7 +54,7 @@ extension FlashScene {
   /// Plays with the deck of the run that is looked at from now on. Says what is in the way.
   ///
   /// - Returns: whether that is played with.
-  private func takeShownDeck() -> Bool {
+  func takeShownDeck() -> Bool {
     guard let deck = place.run?.deck, deck != session.game.deck else { return true }
     choose(shelf.entries.map(\.file).first { $0.deck == deck } ?? DeckFile(deck))
     return session.game.deck == deck

@@ -28,7 +28,7 @@ extension FlashSession {
     hasOwnCount = keepsCount && hasOwnCount
     (self.deck, deckKey) = (deck, key)
     self.deck.count = count
-    use(deck.deck, Self.thresholds(of: deck.deck, in: settings))
+    use(deck.deck, chosenThresholds)
     return []
   }
 
@@ -49,27 +49,42 @@ extension FlashSession {
     get { game.thresholds }
     set {
       let deck = game.deck
-      for limit in Thresholds.Limit.allCases where newValue[limit] != game.thresholds[limit] {
+      // What was set for another deck, by another window too, is not to become this one's.
+      let isOwner = settings[Self.ownerSetting] == thresholdsOwner
+      for limit in Thresholds.Limit.allCases where !isOwner || newValue[limit] != game.thresholds[limit] {
         if newValue[limit] == deck.thresholds[limit] {
           settings.remove(Self.setting(of: limit, in: deck))
         } else {
           settings[Self.setting(of: limit, in: deck)] = newValue[limit]
         }
       }
+      settings[Self.ownerSetting] = thresholdsOwner
       use(deck, newValue)
     }
   }
 
   private func forgetThresholds() {
     for limit in Thresholds.Limit.allCases { settings.remove(Self.setting(of: limit, in: deck.deck)) }
+    settings.remove(Self.ownerSetting)
   }
 
-  /// The thresholds that the settings say, and those of the deck where they say none.
-  static func thresholds(of deck: Deck, in settings: Settings) -> Thresholds {
+  /// The thresholds that the settings say for the deck as far as its gestures depend on them, and its own where they say none.
+  private var chosenThresholds: Thresholds {
+    let deck = deck.deck
     var thresholds = deck.thresholds
-    for limit in Thresholds.Limit.allCases { thresholds[limit] = settings[setting(of: limit, in: deck)] }
+    // Another window may have written them for another deck. Settings of before do not say for which.
+    guard [thresholdsOwner, ""].contains(settings[Self.ownerSetting]) else { return thresholds }
+    for limit in Thresholds.Limit.allCases where deck.gestures.contains(where: limit.concerns) {
+      thresholds[limit] = settings[Self.setting(of: limit, in: deck)]
+    }
     return thresholds
   }
+
+  /// What the deck is called where the settings say whose thresholds they are.
+  private var thresholdsOwner: String { deckKey ?? deck.deck.name }
+
+  /// Whose thresholds the settings say.
+  private static let ownerSetting = Settings.Key(name: "flash.limitsOf", fallback: "")
 
   private static func setting(of limit: Thresholds.Limit, in deck: Deck) -> Settings.Key<Double> {
     Settings.Key(name: "flash.\(limit.rawValue)", fallback: deck.thresholds[limit])

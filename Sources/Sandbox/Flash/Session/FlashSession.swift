@@ -10,7 +10,7 @@ import Recordings
 ///
 /// A scene owns it and
 /// * calls `touchChanged`, `advance`, `frameShown` and `disappeared` from its own methods of these names, `frameShown` for whole
-///   frames only, and `rest` when the window is hidden;
+///   frames only, `rest` when the window is hidden, and `stopClock` before it is made anew;
 /// * returns `nextDeadline` as its own, or an earlier one;
 /// * calls `start`, `teach`, `skipTutorial`, `practise`, `pause`, `resume`, `end`, `leave` from its buttons and keys: what has no
 ///   meaning at the moment does nothing;
@@ -254,14 +254,17 @@ final class FlashSession: Timed {
   /// What was drawn is on the screen.
   func frameShown() { game.frameShown() }
 
-  /// Nobody sees it any more: a game under way is paused, and what cannot be paused is left. The tutorial has no clock.
-  func rest() {
+  /// No clock runs any more: a game under way is paused, and one that is about to begin is left. Tutorial and practice have none.
+  func stopClock() {
     switch game.phase {
     case .playing: pause()
-    case .countdown, .presenting, .practising: leave()
-    case .start, .tutorial, .paused, .finished: break
+    case .countdown, .presenting: leave()
+    case .start, .tutorial, .paused, .practising, .finished: break
     }
   }
+
+  /// Nobody sees it any more: its clock is stopped, and practice is left. The tutorial stays.
+  func rest() { if game.phase == .practising { leave() } else { stopClock() } }
 
   /// Another scene takes the place of this one.
   func disappeared() { if game.phase == .tutorial { leave() } else { rest() } }

@@ -1,7 +1,9 @@
 import Files
 import GameRecords
 import GestureFlash
+import Glibc
 import Interface
+import SystemPackage
 
 /// Reads the runs of a folder, some at a time, the latest first: those of years take seconds, which nobody is kept waiting for.
 final class RunReading: Timed {
@@ -19,6 +21,8 @@ final class RunReading: Timed {
   private let isTouched: () -> Bool
   /// The files that there were when it was looked for them last, sorted.
   private var files: [String] = []
+  /// Those that cannot be used, each as it was when that was found out: it is told once, until they change.
+  private var unusable: [String: [Int]] = [:]
   /// Those that are still to be read, the next one last.
   private var unread: [String] = []
 
@@ -39,10 +43,12 @@ final class RunReading: Timed {
     let present = try folder.listing()
     guard present != files else { return false }
     files = present
-    unread = present.filter { runs[$0] == nil }
-    if runs.count > present.count - unread.count {
+    unusable = unusable.filter { Self.state(of: $0.key) == $0.value }
+    unread = present.filter { runs[$0] == nil && unusable[$0] == nil }
+    if runs.count + unusable.count > present.count - unread.count {
       let there = Set(present)
       runs = runs.filter { there.contains($0.key) }
+      unusable = unusable.filter { there.contains($0.key) }
     }
     return true
   }
@@ -51,8 +57,17 @@ final class RunReading: Timed {
   func read(_ count: Int = .max) {
     for _ in 0..<min(count, unread.count) {
       let path = unread.removeLast()
-      do throws(FileFailure) { runs[path] = try RunFolder.entry(at: path)?.run } catch { problems.append(error) }
+      do throws(FileFailure) { runs[path] = try RunFolder.entry(at: path)?.run } catch {
+        problems.append(error)
+        unusable[path] = Self.state(of: path)
+      }
     }
+  }
+
+  /// Which state of a file it is: when it was last changed, and how long it is; nothing where nobody can look at it.
+  private static func state(of path: String) -> [Int] {
+    guard let status = try? FilePath(path).stat() else { return [] }
+    return [Int(status.st_ctim.tv_sec), Int(status.st_ctim.tv_nsec), Int(status.size)]
   }
 
   /// Reads all that is left, as `advance` would.

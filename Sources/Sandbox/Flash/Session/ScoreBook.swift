@@ -52,9 +52,9 @@ final class ScoreBook: Timed {
 
   /// All runs are read for the first time.
   private func takeAll() {
-    for problem in read() { reports.say(problem) }
+    if let problem = read() { return reports.say(problem) }
     // A program that was killed between a run and its settings left them behind.
-    if isListed, bestTimes != writtenTimes { write() }
+    if bestTimes != writtenTimes { write() }
   }
 
   /// Whether nobody has finished a run yet.
@@ -106,8 +106,8 @@ final class ScoreBook: Timed {
           // Once all runs are read the best times are written.
           guard isRead else { return }
           // With the runs of other windows, which are kept out meanwhile.
-          let problems = read()
-          if isListed { write() } else { settingsProblem = problems.first }
+          settingsProblem = read()
+          if settingsProblem == nil { write() }
         }
       }
       return settingsProblem
@@ -116,8 +116,8 @@ final class ScoreBook: Timed {
     }
   }
 
-  /// Reads the runs again where other windows have added some. What cannot be read is said when it is next needed. Where
-  /// not all were read yet they will be.
+  /// Reads the runs again where other windows have added some. That the folder cannot be read is said when it is next needed.
+  /// Where not all were read yet they will be.
   func update() {
     if isRead, (try? reading.list()) == true { _ = read() }
   }
@@ -131,26 +131,23 @@ final class ScoreBook: Timed {
     return file?.recording
   }
 
+  /// Why the best times could not be written; nil where they were.
   private var settingsProblem: FileFailure?
 
-  /// Whether the folder could be read when it was tried last: else nobody knows what the best times are.
-  private var isListed = false
-
-  /// Takes all runs that there are now into the history.
+  /// Takes all runs that there are now into the history, and says of each file that cannot be used why, once.
   ///
-  /// - Returns: why some cannot be used.
-  private func read() -> [FileFailure] {
-    isListed = false
+  /// - Returns: why the folder cannot be read, so that nobody knows what the best times are; nil where it can.
+  private func read() -> FileFailure? {
     do throws(FileFailure) {
       try reading.list()
       reading.read()
       let runs = reading.inOrder + unsaved.map(\.run)
       // A run of one's own is in it already.
       if runs != history.runs { history = RunHistory(runs) }
-      isListed = true
-      return reading.takeProblems()
+      for problem in reading.takeProblems() { reports.say(problem) }
+      return nil
     } catch {
-      return [error]
+      return error
     }
   }
 

@@ -12,8 +12,10 @@ final class SeenPrompts {
 
   /// Reads what other windows have written since.
   func update() {
-    guard let bytes = try? FileBytes.all(of: path.string, most: Self.most, waits: false) else { return }
-    marks.formUnion(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+    guard let bytes = try? FileBytes.end(of: path.string, most: Self.most) else { return }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    // Of a longer file the first line may have lost its beginning.
+    marks.formUnion(lines.dropFirst(bytes.count < Self.most ? 0 : 1).map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Whether the prompts that are drawn with `seed` out of `gestures` were seen.
@@ -38,6 +40,6 @@ final class SeenPrompts {
     return String(Digest.fnv1a("\(seed.text)\n\(names)".utf8), radix: 36)
   }
 
-  /// The most bytes that are read: some seventy thousand games.
+  /// The most bytes that are read, the last ones: some seventy thousand games.
   private static let most = 1 << 20
 }

@@ -18,6 +18,8 @@ final class TypingPage: FlashScreen {
 
   /// More letters than anybody wants to read out, and what fits.
   private static let longest = 24
+  /// A letter with marks over it may be of any length; so many bytes go into every run.
+  private static let mostBytes = 240
   private let field: TextField
   private let keyboard: OnScreenKeyboard
   private let done: Button
@@ -35,7 +37,9 @@ final class TypingPage: FlashScreen {
     leave: @escaping () -> Void
   ) {
     (self.question, self.leave) = (question, leave)
-    let field = TextField(hint: appearance.words(question.hint), style: .title) { $0.count <= Self.longest }
+    let field = TextField(hint: appearance.words(question.hint), style: .title) {
+      $0.utf8.count <= Self.mostBytes && $0.count <= Self.longest
+    }
     self.field = field
     keyboard = OnScreenKeyboard(question.alphabets) { field.press($0) }
     done = Button(appearance.words(question.done), kind: .primary)
