@@ -14,7 +14,7 @@ import VirtualTouchscreen
 @Suite struct FlashLogTests {
   @Test func `the log says gestures, measurements and prompts in the language of the window`() throws {
     for (language, lines) in [
-      (Language.en, ["Prompt 5: Pinch out, 1 of 2", "New gesture", "Pinch out: scale", "Right. Next"]),
+      (Language.en, ["Prompt 5: Pinch out, 1 of 2", "New gesture", "Pinch out: scale", "Correct. Next"]),
       (.ja, ["出題 5：ピンチアウト（1／2）", "新しいジェスチャー", "ピンチアウト：倍率", "正解。次へ"]),
     ] {
       let bench = try Bench(language: language)
