@@ -54,7 +54,8 @@ extension Words {
     let key =
       reading.gesture.family == .swipe && kind == .touchpad
       ? "flash.done.swipes" : "flash.done.\(reading.gesture.family.name)"
-    return self(key, value(of: reading))
+    // Here the words say that it is a scale.
+    return self(key, number(of: reading))
   }
 
   private func short(_ reading: Measurement) -> String {
@@ -86,7 +87,10 @@ extension Words {
       answer.wanted.isAtLimit ? self("flash.wanted.exactly", value) : value)
   }
 
-  private func value(of measurement: Measurement) -> String {
+  /// What was measured, that of a scale with its sign.
+  private func value(of measurement: Measurement) -> String { measurement.sign + number(of: measurement) }
+
+  private func number(of measurement: Measurement) -> String {
     switch measurement.unit {
     case .points: measurement.value.text(decimals: measurement.decimals(atLeast: 0))
     case .degrees: measurement.value.text(decimals: measurement.decimals(atLeast: 0), signed: true)
@@ -98,7 +102,7 @@ extension Words {
     switch measurement.unit {
     case .degrees: measurement.limit.text(decimals: measurement.limitDecimals, signed: true)
     case .points: measurement.limit.text(decimals: measurement.limitDecimals)
-    default: measurement.limit.text(upToDecimals: measurement.decimals(atLeast: 2))
+    default: measurement.sign + measurement.limit.text(upToDecimals: measurement.decimals(atLeast: 2))
     }
   }
 
@@ -173,6 +177,9 @@ extension Measurement {
     guard value != limit else { return least }
     return (least...least + 3).first { value.text(decimals: $0) != limit.text(decimals: $0) } ?? least
   }
+
+  /// What stands before the number of a scale; nothing before others.
+  var sign: String { gesture.family == .pinch ? "×" : "" }
 
   /// Whether no number of decimals tells the value from the limit: it takes more than the limit, and just that was reached.
   fileprivate var isAtLimit: Bool { value.text(decimals: 3) == limit.text(decimals: 3) }

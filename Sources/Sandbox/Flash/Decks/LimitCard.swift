@@ -87,17 +87,17 @@ final class LimitCard: Element {
 }
 
 extension Words {
-  /// A limit with its unit, short: "2.4×".
+  /// A limit with its sign or unit, short: "×2.4".
   func limit(_ limit: Thresholds.Limit, _ value: Double) -> String {
     switch limit {
-    case .pinchIn, .pinchOut: "\(value.text(upToDecimals: 2))×"
+    case .pinchIn, .pinchOut: "×\(value.text(upToDecimals: 2))"
     case .rotation: "\(value.text(upToDecimals: 1))°"
     case .swipeDistance: "\(value.text(upToDecimals: 1)) \(self("unit.points"))"
     case .swipeTime, .pressTime: "\(value.text(upToDecimals: 2)) \(self("unit.seconds"))"
     }
   }
 
-  /// What of a game is not as its deck has it, as "Pinch out 2×, standard 2.4×"; nothing where all is.
+  /// What of a game is not as its deck has it, as "Pinch out ×2, standard ×2.4"; nothing where all is.
   func differences(of thresholds: Thresholds, from deck: Deck) -> String {
     thresholds.differences(from: deck.thresholds).map { limit in
       self(
