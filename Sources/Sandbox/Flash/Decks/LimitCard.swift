@@ -79,10 +79,11 @@ final class LimitCard: Element {
     let highWidth = drawing.text(high, at: Point(bounds.maxX - 20, base), .tick, theme.text3, anchor: .end)
     let middle = words("limit.standard")
     let half = drawing.width(of: middle, .tick) / 2
-    let x = 22 + (bounds.width - 44) * (slider.standard.map(slider.scale.place) ?? 0)
-    if x - half > 24 + lowWidth, x + half < bounds.maxX - 24 - highWidth {
-      drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
-    }
+    // Under its tick, or as near to that as the ends leave room.
+    let (first, last) = (28 + lowWidth + half, bounds.maxX - 28 - highWidth - half)
+    guard let standard = slider.standard, first <= last else { return }
+    let x = min(max(22 + (bounds.width - 44) * slider.scale.place(standard), first), last)
+    drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
   }
 }
 
