@@ -1,3 +1,4 @@
+import GameRecords
 import Geometry
 import GestureFlash
 import Gestures
@@ -10,6 +11,60 @@ import VirtualTouchscreen
 
 /// What is said on the pages of the game, in its room and off everything else, in whatever size words are set.
 @Suite struct FlashLookTests {
+  /// A game that asks for turns alone, in large words.
+  private func turns(_ language: Language, _ size: Size) throws -> (Bench, FlashScene) {
+    let bench = try Bench.withLargeWords(language, size)
+    let scene = bench.flash(seed: "x")
+    scene.choose(DeckFile(Deck(name: "t", gestures: [.rotateRight]), count: 3))
+    return (bench, scene)
+  }
+
+  /// What is wrong with how a turn is said to be made in `area` of the window.
+  private func faults(in area: Rect, _ bench: Bench) -> [String] {
+    let said = bench.words.instruction(for: .rotateRight, by: .standard)
+    let lines = bench.seenMarks.filter { mark in
+      area.contains(mark.box.center) && mark.text.map { $0.count > 3 && said.contains($0) } ?? false
+    }
+    let isWhole = lines.compactMap(\.text).joined().filter { $0 != " " } == said.filter { $0 != " " }
+    return (isWhole ? [] : ["not all is said"]) + lines.filter { $0.box.maxY > area.maxY }.map { "cut: \($0.box)" }
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(800, 600), Size(1100, 800)])
+  func `how a gesture is made stands whole under its name`(language: Language, size: Size) throws {
+    let (bench, _) = try turns(language, size)
+    bench.startGame()
+    bench.wait(for: PlayBoard.patience + 0.5)
+    #expect(faults(in: bench.root.bounds, bench) == [])
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(600, 900)])
+  func `how a gesture is made stands whole in the half of each of two`(language: Language, size: Size) throws {
+    let (bench, scene) = try turns(language, size)
+    scene.open(.duel)
+    for index in 0..<2 { bench.tap(try #require(scene.page?.ring.controls[index] as? Button)) }
+    bench.wait(for: 1.1 + PlayBoard.patience + 0.5)
+    for side in scene.duel.sides {
+      #expect(side.game.prompt == .rotateRight)
+      let half = Rect(origin: side.field.convert(toWindow: .zero), size: side.field.bounds.size)
+      #expect(faults(in: half, bench) == [])
+    }
+  }
+
+  @Test(arguments: Language.allCases) func `what a seed is for is said whole in a low window`(language: Language) throws
+  {
+    let bench = try Bench.withLargeWords(language, Size(640, 480))
+    let scene = bench.flash(seed: "x")
+    scene.open(.seed)
+    let said = bench.words("flash.seed.title").filter { $0 != " " }
+    let marks = bench.seenMarks
+    let lines = marks.filter { mark in mark.text.map { $0.count > 3 && said.contains($0.filter { $0 != " " }) } ?? false
+    }
+    #expect(lines.compactMap(\.text).joined().filter { $0 != " " } == said)
+    let field = try #require(bench.seen(TextField.self))
+    let (top, back) = (field.convert(toWindow: .zero).y, try #require(bench.place(of: bench.words("flash.toStart"))))
+    #expect(lines.allSatisfy { $0.box.maxY <= top && $0.box.minX >= back.maxX })
+  }
+
   @Test(arguments: Language.allCases) func `every limit says where it stands by itself, apart from its ends`(
     language: Language
   ) throws {

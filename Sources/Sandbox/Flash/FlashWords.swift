@@ -215,10 +215,23 @@ extension GraphicsContext {
     if long <= room {
       self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: room)
     } else {
-      let lines = typesetter.paragraph(text, .body, width: room, most: 2, leading: 17, isBalanced: true)
+      let lines = typesetter.paragraph(
+        text, .body, width: room, most: 2, leading: Typesetter.instructionLeading, isBalanced: true)
       long = lines.lines.map { self.width(of: $0, .body) }.max() ?? room
-      draw(lines, at: place - Vector(0, 5), theme.text2, anchor: .middle, width: room)
+      draw(lines, at: place - Vector(0, Typesetter.instructionRise), theme.text2, anchor: .middle, width: room)
     }
     device(for: prompt.name, at: place - Vector(long / 2 + 28, 6), on: theme.stage)
+  }
+}
+
+extension Typesetter {
+  fileprivate static let instructionLeading = 17.0
+  /// How far the first of two lines stands above the line that one alone stands on, in points.
+  fileprivate static let instructionRise = 5.0
+
+  /// How far an instruction in two lines reaches below the line that it is asked for at, in points.
+  var instructionReach: Double {
+    let leading = leading(of: .body, usually: Self.instructionLeading)
+    return leading - Self.instructionRise + drop(of: .body) + metrics(of: .body).descent
   }
 }
