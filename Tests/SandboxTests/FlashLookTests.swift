@@ -65,6 +65,61 @@ import VirtualTouchscreen
     #expect(lines.allSatisfy { $0.box.maxY <= top && $0.box.minX >= back.maxX })
   }
 
+  /// What is wrong with how the first page says what is played with, in large words.
+  private func faultsOfDeck(_ bench: Bench) -> [String] {
+    let words = bench.words
+    let (said, seen) = (words("deck.line", words.deck(.standard), words.prompts(Deck.usualCount)), bench.seenMarks)
+    guard let deck = seen.first(where: { $0.text == said }) else { return ["it is cut"] }
+    var faults = deck.style?.size == TextStyle.label.size ? [] : ["it is shrunk to \(deck.style?.size ?? 0)"]
+    let kinds = InputKind.allCases.map { words.kind($0) } + [words("flash.bestOfAll")]
+    let best = seen.first { $0.text == words("flash.best") }
+    guard let best, let kind = seen.first(where: { $0.box.minY > 56 && kinds.contains($0.text ?? "") }) else {
+      return faults
+    }
+    if kind.style?.size != TextStyle.labelOn.size { faults.append("the kind is shrunk") }
+    // In the row of the one or of the other.
+    let apart = [deck, best].map { abs($0.box.midY - kind.box.midY) }
+    if !apart.contains(where: { $0 < 1.5 }) { faults.append("the kind stands between two rows: \(apart)") }
+    if seen.filter({ $0.text != nil && $0.box.intersects(kind.box) }).count > 1 { faults.append("the kind is covered") }
+    return faults
+  }
+
+  @Test(
+    arguments: Language.allCases, [Size(640, 480), Size(800, 600), Size(600, 900), Size(1100, 800), Size(1280, 900)])
+  func `what is played with is said whole and as large as other words`(language: Language, size: Size) throws {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.flash)
+    #expect(faultsOfDeck(bench) == [])
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(600, 900)])
+  func `over the log what is played with is said whole, too`(language: Language, size: Size) throws {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.flash)
+    try #require(bench.scene as? FlashScene).showLog(true)
+    #expect(faultsOfDeck(bench) == [])
+  }
+
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(800, 600), Size(600, 900), Size(1280, 800)])
+  func `the check of a gesture that is chosen lies off its drawing`(language: Language, size: Size) throws {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.flash)
+    try #require(bench.scene as? FlashScene).open(.mix)
+    bench.draw()
+    let tiles = try #require(bench.seen(PromptTiles.self)).tiles.filter(\.isShown)
+    #expect(tiles.contains(where: \.isOn))
+    for tile in tiles where tile.isOn { tile.press() }
+    bench.draw()
+    for tile in tiles {
+      let start = tile.convert(toWindow: tile.mark.origin)
+      var colors: Set<UInt32?> = []
+      for x in 0..<Int(tile.mark.width) {
+        for y in 0..<Int(tile.mark.height) { colors.insert(bench.canvas.raster[Int(start.x) + x, Int(start.y) + y]) }
+      }
+      #expect(colors.count == 1, "\(tile.name)")
+    }
+  }
+
   @Test(arguments: Language.allCases) func `every limit says where it stands by itself, apart from its ends`(
     language: Language
   ) throws {
