@@ -72,8 +72,9 @@ import VirtualTouchscreen
     guard let deck = seen.first(where: { $0.text == said }) else { return ["it is cut"] }
     var faults = deck.style?.size == TextStyle.label.size ? [] : ["it is shrunk to \(deck.style?.size ?? 0)"]
     let kinds = InputKind.allCases.map { words.kind($0) } + [words("flash.bestOfAll")]
-    let best = seen.first { $0.text == words("flash.best") }
-    guard let best, let kind = seen.first(where: { $0.box.minY > 56 && kinds.contains($0.text ?? "") }) else {
+    guard let best = seen.first(where: { $0.text == words("flash.best") }),
+      let kind = seen.first(where: { $0.box.minY > 56 && kinds.contains($0.text ?? "") })
+    else {
       return faults
     }
     if kind.style?.size != TextStyle.labelOn.size { faults.append("the kind is shrunk") }
