@@ -90,6 +90,8 @@ import VirtualTouchscreen
   @Test func `leave no letter alone on the last line`() {
     #expect(lines("用紙を動かす2本の指", 9) == ["用紙を動かす", "2本の指"])
     #expect(lines("期待どおりに認識された数。", 12) == ["期待どおりに", "認識された数。"])
+    #expect(lines("ピンチアウト", 5) == ["ピンチア", "ウト"])
+    #expect(lines("ダブルタップ", 5) == ["ダブル", "タップ"])
     // Where the phrase before it has no room there, or nothing would be left of its line.
     #expect(lines("2本の指", 3) == ["2本の", "指"])
     #expect(lines("国国国国を指", 5) == ["国国国国を", "指"])

@@ -14,8 +14,8 @@ import VirtualTouchscreen
 @Suite struct FlashLogTests {
   @Test func `the log says gestures, measurements and prompts in the language of the window`() throws {
     for (language, lines) in [
-      (Language.en, ["Prompt 5: Pinch out, 1 of 2", "New gesture", "Pinch out: scale", "Right. Next"]),
-      (.ja, ["出題 5：ピンチアウト（1／2）", "新しいジェスチャー", "ピンチアウト：倍率", "正解。次へ"]),
+      (Language.en, ["Prompt 5: Pinch out, 1 of 2", "New gesture", "Pinch out: ×", "Correct. Next"]),
+      (.ja, ["出題 5：ピンチアウト（1／2）", "新しいジェスチャー", "ピンチアウト：×", "正解。次へ"]),
     ] {
       let bench = try Bench(language: language)
       let scene = bench.flash()
@@ -58,7 +58,7 @@ import VirtualTouchscreen
     #expect(scene.session.log.lines.last == "swipe up, and pinch in was asked for")
     let center = bench.root.bounds.center
     bench.perform(.transform(fingers: 2, center: .fixed(center), radius: .from(140, to: 100), over: 0.3))
-    #expect(scene.session.log.lines.last?.hasPrefix("Not enough for Pinch in: scale 0.71") ?? false)
+    #expect(scene.session.log.lines.last?.hasPrefix("Not enough for Pinch in: ×0.71") ?? false)
   }
 
   @Test func `a pennant opens the drawer from every page, and its lines can be copied`() throws {

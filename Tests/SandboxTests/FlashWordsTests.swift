@@ -22,9 +22,9 @@ import Testing
     let together = attempt(.pinchIn, .swipeUp, 80.4, 0.94, limit: 0.4, by: .touchpad)
     #expect(words.readAs(together) == "Read as swipe up")
     #expect(
-      words.reason(for: together) == "The fingers moved 80 pt together. A pinch in closes below 0.4; yours: 0.94.")
+      words.reason(for: together) == "The fingers moved 80 pt together. A pinch in closes below ×0.4; yours: ×0.94.")
     let late = attempt(.pinchIn, .swipeUp, 80.4, 0.94, limit: 0.4)
-    #expect(words.reason(for: late) == "The finger moved 80 pt. A pinch in closes below 0.4; yours: 0.94.")
+    #expect(words.reason(for: late) == "The finger moved 80 pt. A pinch in closes below ×0.4; yours: ×0.94.")
     #expect(
       words.reason(for: attempt(.rotateLeft, .pinchOut, 2.61, -71.3, limit: -90))
         == "The fingers came to 2.61 times their distance. A turn left goes beyond −90°; yours: −71°.")
@@ -86,9 +86,20 @@ import Testing
         == "A turn right goes beyond +90°; yours: +89.6°.")
     #expect(
       words.reason(for: attempt(.pinchIn, nil, nil, 0.404, limit: 0.4))
-        == "A pinch in closes below 0.4; yours: 0.404.")
+        == "A pinch in closes below ×0.4; yours: ×0.404.")
     #expect(words.valueText(of: Measurement(gesture: .rotateLeft, value: -89.97, limit: -90)) == "−89.97°")
-    #expect(words.valueText(of: Measurement(gesture: .pinchIn, value: 0.4, limit: 0.4)) == "0.40")
+    #expect(words.valueText(of: Measurement(gesture: .pinchIn, value: 0.4, limit: 0.4)) == "×0.40")
+  }
+
+  @Test(arguments: Language.allCases) func `a scale has its sign before it wherever it stands`(_ language: Language)
+    throws
+  {
+    let words = try Words(language, in: Bench.resources)
+    let miss = attempt(.pinchIn, nil, nil, 0.94, limit: 0.4)
+    let reason = words.reason(for: miss)
+    #expect(reason.contains("×0.4") && reason.contains("×0.94"), "\(reason)")
+    #expect(words.measured(miss.wanted) == "×0.940" && words.limitText(of: miss.wanted) == "×0.40")
+    #expect(words.limit(.pinchIn, 0.4) == "×0.4")
   }
 
   @Test func `several fingers that go one way take other keys of a mouse than those that do not`() throws {
@@ -123,7 +134,7 @@ import Testing
         wanted: Measurement(gesture: prompt, value: 0, limit: limit))
       return words.note(on: Split(prompt: prompt, shown: 0, answers: misses + [answer]), usual: 0.3)
     }
-    #expect(note(.pinchIn, landed: 0.3, decided: 1.1, limit: 0.4) == "reached 0.4 after 0.80 s")
+    #expect(note(.pinchIn, landed: 0.3, decided: 1.1, limit: 0.4) == "reached ×0.4 after 0.80 s")
     #expect(note(.rotateLeft, landed: 0.3, decided: 1.16, limit: -90) == "reached −90° after 0.86 s")
     #expect(note(.swipeUp, landed: 0.61, decided: 0.8, limit: 45) == "slow to start: 0.61 s")
     let miss = attempt(.pinchIn, .swipeUp, 80, 0.94, limit: 0.4)

@@ -25,6 +25,11 @@ struct PromptTilesTests {
             #expect(places <= grid.columns * grid.rows, "\(count) in \(room)")
           }
           #expect(seen == Array(0..<count))
+          // None has a row that holds less than it could with a column less.
+          let fewer = max(1, grid.columns - 1)
+          #expect(
+            grid.pages > 1 || grid.columns == 1 || grid.columns > TileGrid.mostColumns
+              || (count + fewer - 1) / fewer > grid.rows, "\(count) in \(room)")
           let frames = (0..<grid.columns * grid.rows).map { grid.frame(at: $0) }
           let whole = Rect(origin: .zero, size: room).grown(by: 0.001)
           #expect(frames.allSatisfy { whole.union($0) == whole })
@@ -36,6 +41,13 @@ struct PromptTilesTests {
         }
       }
     }
+  }
+
+  @Test(arguments: [Size(552, 132), Size(470, 280)]) func `eight lie in two full rows where their shape allows it`(
+    room: Size
+  ) {
+    let grid = TileGrid(8, in: room, least: Self.least)
+    #expect(grid.columns == 4 && grid.rows == 2)
   }
 
   @Test func `a room for less than one tile has one`() {

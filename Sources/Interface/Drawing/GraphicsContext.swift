@@ -78,13 +78,7 @@ public struct GraphicsContext {
 
   /// How far words of a style stand below the baseline that is asked for, in points: where they are larger than usual they grow
   /// about their middle, and not upwards alone.
-  public func drop(of style: TextStyle) -> Double { drop(to: style, from: style) }
-
-  private func drop(to style: TextStyle, from usual: TextStyle) -> Double {
-    let (typesetter, middle) = (typesetter, 0.36)
-    // By whole pixels: letters stay as sharp as they are.
-    return ((typesetter.size(of: style) - usual.bounded) * middle * typesetter.scale).rounded() / typesetter.scale
-  }
+  public func drop(of style: TextStyle) -> Double { typesetter.drop(of: style) }
 
   /// The style, or as much smaller a one as it takes for `text` to be at most `width` points wide.
   public func shrunk(_ style: TextStyle, for text: String, to width: Double) -> TextStyle {
@@ -128,7 +122,7 @@ public struct GraphicsContext {
       text = typesetter.fitted(text, style, width: limit)
       width = typesetter.width(of: text, style)
     }
-    var origin = place + Vector(0, drop(to: style, from: usual))
+    var origin = place + Vector(0, typesetter.drop(to: style, from: usual))
     switch anchor {
     case .start: break
     case .middle: origin.x -= width / 2

@@ -7,7 +7,7 @@ extension Typesetter {
   /// let stand at the end and the beginning of a line (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout",
   /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but that it breaks after strokes,
   /// hyphens and underscores, and before the ending of a file's name. A number stays with its unit. No Japanese letter stands
-  /// alone on the last line where the phrase before it has room there, too.
+  /// alone on the last line where the phrase before it has room there, too, or one letter more of the word that it ends.
   ///
   /// - Returns: the lines without spaces at their ends; one empty line for an empty text.
   public func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
@@ -16,6 +16,8 @@ extension Typesetter {
     var end = start
     /// Where the pieces of the present line begin, and those of the line before it.
     var (pieces, piecesBefore): ([String.Index], [String.Index]) = ([], [])
+    /// The same for the letters of words that are broken.
+    var (letters, lettersBefore): ([String.Index], [String.Index]) = ([], [])
 
     /// Adds what must stay together, on a line of its own where it no longer fits.
     func add(until next: String.Index) {
@@ -23,6 +25,7 @@ extension Typesetter {
         lines.append(String(text[start..<end].trimmingSpaces))
         start = end
         (pieces, piecesBefore) = ([], pieces)
+        (letters, lettersBefore) = ([], letters)
       }
       end = next
     }
@@ -36,17 +39,25 @@ extension Typesetter {
         } else {
           let first = end
           add(until: next)
-          if piece != .character { pieces.append(first) }
+          if piece == .character { letters.append(first) } else { pieces.append(first) }
         }
       }
     }
 
     add(.phrase, until: text.endIndex)
-    if let line = lines.last, text[start...].isOneLetter, let first = piecesBefore.last {
+    /// All lines, the last of which begins at `first`, in the line before; nil where that has no room, or leaves fewer letters than
+    /// `least`.
+    func moved(from first: String.Index, least: Int) -> [String]? {
+      guard let line = lines.last else { return nil }
       let (rest, last) = (line.dropLast(text[first..<start].trimmingSpaces.count), text[first...].trimmingSpaces)
-      if !rest.isEmpty, self.width(of: last, style) <= width {
-        return lines.dropLast() + [String(rest.trimmingSpaces), String(last)]
-      }
+      guard rest.count >= least, self.width(of: last, style) <= width else { return nil }
+      return lines.dropLast() + [String(rest.trimmingSpaces), String(last)]
+    }
+    if text[start...].isOneLetter {
+      if let other = piecesBefore.last.flatMap({ moved(from: $0, least: 1) }) { return other }
+      // A letter with a mark after it is enough of a broken word.
+      let isAlone = text[start...].count == 1
+      if isAlone, let other = lettersBefore.last.flatMap({ moved(from: $0, least: 2) }) { return other }
     }
     return lines + [String(text[start...].trimmingSpaces)]
   }

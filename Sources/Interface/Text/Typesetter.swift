@@ -31,6 +31,15 @@ public struct Typesetter {
     return LineMetrics(ascent: font.reach.ascent / scale, descent: font.reach.descent / scale)
   }
 
+  /// How far words of a style are set below the baseline that is asked for, in points, see `GraphicsContext.drop`.
+  public func drop(of style: TextStyle) -> Double { drop(to: style, from: style) }
+
+  func drop(to style: TextStyle, from usual: TextStyle) -> Double {
+    let middle = 0.36
+    // By whole pixels: letters stay as sharp as they are.
+    return ((size(of: style) - usual.bounded) * middle * scale).rounded() / scale
+  }
+
   /// The style that `text` is at most `width` points wide in: where words are set larger than usual and have no room for that, a
   /// smaller one, but never smaller than usual. Where there is no room for that either, the usual one.
   func fitting(_ style: TextStyle, to text: String, width: Double) -> TextStyle {

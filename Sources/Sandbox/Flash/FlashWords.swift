@@ -54,7 +54,8 @@ extension Words {
     let key =
       reading.gesture.family == .swipe && kind == .touchpad
       ? "flash.done.swipes" : "flash.done.\(reading.gesture.family.name)"
-    return self(key, value(of: reading))
+    // Here the words say that it is a scale.
+    return self(key, number(of: reading))
   }
 
   private func short(_ reading: Measurement) -> String {
@@ -86,7 +87,10 @@ extension Words {
       answer.wanted.isAtLimit ? self("flash.wanted.exactly", value) : value)
   }
 
-  private func value(of measurement: Measurement) -> String {
+  /// What was measured, that of a scale with its sign.
+  private func value(of measurement: Measurement) -> String { measurement.sign + number(of: measurement) }
+
+  private func number(of measurement: Measurement) -> String {
     switch measurement.unit {
     case .points: measurement.value.text(decimals: measurement.decimals(atLeast: 0))
     case .degrees: measurement.value.text(decimals: measurement.decimals(atLeast: 0), signed: true)
@@ -98,7 +102,7 @@ extension Words {
     switch measurement.unit {
     case .degrees: measurement.limit.text(decimals: measurement.limitDecimals, signed: true)
     case .points: measurement.limit.text(decimals: measurement.limitDecimals)
-    default: measurement.limit.text(upToDecimals: measurement.decimals(atLeast: 2))
+    default: measurement.sign + measurement.limit.text(upToDecimals: measurement.decimals(atLeast: 2))
     }
   }
 
@@ -174,6 +178,9 @@ extension Measurement {
     return (least...least + 3).first { value.text(decimals: $0) != limit.text(decimals: $0) } ?? least
   }
 
+  /// What stands before the number of a scale; nothing before others.
+  var sign: String { gesture.family == .pinch ? "×" : "" }
+
   /// Whether no number of decimals tells the value from the limit: it takes more than the limit, and just that was reached.
   fileprivate var isAtLimit: Bool { value.text(decimals: 3) == limit.text(decimals: 3) }
 
@@ -208,10 +215,23 @@ extension GraphicsContext {
     if long <= room {
       self.text(text, at: place, .lead, theme.text2, anchor: .middle, width: room)
     } else {
-      let lines = typesetter.paragraph(text, .body, width: room, most: 2, leading: 17, isBalanced: true)
+      let lines = typesetter.paragraph(
+        text, .body, width: room, most: 2, leading: Typesetter.instructionLeading, isBalanced: true)
       long = lines.lines.map { self.width(of: $0, .body) }.max() ?? room
-      draw(lines, at: place - Vector(0, 5), theme.text2, anchor: .middle, width: room)
+      draw(lines, at: place - Vector(0, Typesetter.instructionRise), theme.text2, anchor: .middle, width: room)
     }
     device(for: prompt.name, at: place - Vector(long / 2 + 28, 6), on: theme.stage)
+  }
+}
+
+extension Typesetter {
+  fileprivate static let instructionLeading = 17.0
+  /// How far the first of two lines stands above the line that one alone stands on, in points.
+  fileprivate static let instructionRise = 5.0
+
+  /// How far an instruction in two lines reaches below the line that it is asked for at, in points.
+  var instructionReach: Double {
+    let leading = leading(of: .body, usually: Self.instructionLeading)
+    return leading - Self.instructionRise + drop(of: .body) + metrics(of: .body).descent
   }
 }

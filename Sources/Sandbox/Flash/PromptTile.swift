@@ -94,8 +94,21 @@ final class PromptTile: PressableElement {
   override func layout() {
     let below = (isLow ? 24.0 : caption.isEmpty ? 34 : 52) + Double(titleLines - 1) * title.leading
     let room = bounds.height - below - (isLow ? 6 : 8)
-    let size = max(24, min(room - (isLow ? 0 : 10), bounds.width - 24, max(104, bounds.height * 0.55)))
-    picture.place(box: Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size))
+    let widest = role == .chooses ? (mark.minX - 6) / (1 + Self.reach) : bounds.width - 24
+    let size = max(24, min(room - (isLow ? 0 : 10), widest, max(104, bounds.height * 0.55)))
+    var box = Rect(bounds.midX - size / 2, (isLow ? 6 : 10) + (room - size) / 2, size, size)
+    let margin = size * Self.reach + 2
+    if role == .chooses, box.grown(by: margin).intersects(mark) { box.origin.x = mark.minX - margin - size }
+    picture.place(box: box)
+  }
+
+  /// How far a finger's ring reaches out of the box of a drawing, as a share of its side.
+  private static let reach = 0.06
+
+  /// Where the check is of what is on, off every drawing of what can be.
+  var mark: Rect {
+    let (inset, side) = isLow ? (12.0, 12.0) : (18, 16)
+    return Rect(center: Point(bounds.maxX - inset, inset), size: Size(side, side))
   }
 
   override func draw(_ drawing: GraphicsContext) {
@@ -112,7 +125,7 @@ final class PromptTile: PressableElement {
       drawing.text(
         caption, at: Point(bounds.midX, base), .caption, theme.text2, anchor: .middle, width: bounds.width - 12)
     }
-    if isOn { drawing.glyph(.recognized, at: Point(bounds.maxX - 18, 18), size: 16) }
+    if isOn { drawing.glyph(.recognized, at: mark.center, size: mark.width) }
   }
 
   override func pressed() { action(self) }

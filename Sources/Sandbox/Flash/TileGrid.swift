@@ -11,7 +11,9 @@ struct TileGrid: Hashable {
   static let leastWidth = 48.0
   /// How many times as wide as high a tile is at best.
   private static let bestShape = 1.2
-  private static let mostColumns = 12
+  /// How far from that, as a share of it, tiles may be for full rows.
+  private static let farthestShape = 1.0 / 3
+  static let mostColumns = 12
 
   let columns: Int
   let rows: Int
@@ -29,7 +31,10 @@ struct TileGrid: Hashable {
     func tile(_ columns: Int, _ rows: Int) -> Size {
       Size(Self.part(of: size.width, in: columns), Self.part(of: size.height, in: rows))
     }
-    let whole = (1...Self.mostColumns).map { (columns: $0, rows: max(1, (count + $0 - 1) / $0)) }
+    func rowCount(_ columns: Int) -> Int { max(1, (count + columns - 1) / columns) }
+    // Of as many rows those with the widest tiles, whose last row is the fullest, too.
+    let whole = (1...Self.mostColumns).map { (columns: $0, rows: rowCount($0)) }
+      .filter { $0.columns == 1 || rowCount($0.columns - 1) > $0.rows }
     let readable = whole.filter { grid in
       let tile = tile(grid.columns, grid.rows)
       return least.contains { tile.width >= $0.width && tile.height >= $0.height }
@@ -39,7 +44,12 @@ struct TileGrid: Hashable {
       let tile = tile(grid.columns, grid.rows)
       return abs(tile.width - Self.bestShape * tile.height)
     }
-    if let best = readable.min(by: { distance($0) < distance($1) }) {
+    // Every row is full where tiles are not far from their shape for it.
+    let full = readable.filter { grid in
+      count % grid.columns == 0
+        && distance(grid) <= Self.bestShape * tile(grid.columns, grid.rows).height * Self.farthestShape
+    }
+    if let best = (full.isEmpty ? readable : full).min(by: { distance($0) < distance($1) }) {
       (columns, rows, perPage) = (best.columns, best.rows, max(1, count))
       return
     }

@@ -79,25 +79,26 @@ final class LimitCard: Element {
     let highWidth = drawing.text(high, at: Point(bounds.maxX - 20, base), .tick, theme.text3, anchor: .end)
     let middle = words("limit.standard")
     let half = drawing.width(of: middle, .tick) / 2
-    let x = 22 + (bounds.width - 44) * (slider.standard.map(slider.scale.place) ?? 0)
-    if x - half > 24 + lowWidth, x + half < bounds.maxX - 24 - highWidth {
-      drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
-    }
+    // Under its tick, or as near to that as the ends leave room.
+    let (first, last) = (28 + lowWidth + half, bounds.maxX - 28 - highWidth - half)
+    guard let standard = slider.standard, first <= last else { return }
+    let x = min(max(22 + (bounds.width - 44) * slider.scale.place(standard), first), last)
+    drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
   }
 }
 
 extension Words {
-  /// A limit with its unit, short: "2.4×".
+  /// A limit with its sign or unit, short: "×2.4".
   func limit(_ limit: Thresholds.Limit, _ value: Double) -> String {
     switch limit {
-    case .pinchIn, .pinchOut: "\(value.text(upToDecimals: 2))×"
+    case .pinchIn, .pinchOut: "×\(value.text(upToDecimals: 2))"
     case .rotation: "\(value.text(upToDecimals: 1))°"
     case .swipeDistance: "\(value.text(upToDecimals: 1)) \(self("unit.points"))"
     case .swipeTime, .pressTime: "\(value.text(upToDecimals: 2)) \(self("unit.seconds"))"
     }
   }
 
-  /// What of a game is not as its deck has it, as "Pinch out 2×, standard 2.4×"; nothing where all is.
+  /// What of a game is not as its deck has it, as "Pinch out ×2, standard ×2.4"; nothing where all is.
   func differences(of thresholds: Thresholds, from deck: Deck) -> String {
     thresholds.differences(from: deck.thresholds).map { limit in
       self(

@@ -26,7 +26,10 @@ struct LimitFigure {
   private func drawPinch(in area: Rect, _ drawing: GraphicsContext) {
     let theme = drawing.theme
     let center = area.center
-    let outer = max(24, min(area.width / 2 - 44, area.height / 2 - 2, 74))
+    // The value stands beside the finger that is furthest out.
+    let beside = Self.radius + 4
+    let room = drawing.width(of: "×8.88", .captionBold)
+    let outer = max(24, min(area.width / 2 - beside - room, area.height / 2 - 2, 74))
     let (start, end) = value > 1 ? (outer / value, outer) : (outer, outer * value)
     drawing.painter.strokeCircle(center, radius: start, width: 1.25, dash: Self.startDash, theme.text3)
     drawing.painter.strokeCircle(center, radius: end, width: 1.5, dash: Self.limitDash, theme.text)
@@ -38,8 +41,7 @@ struct LimitFigure {
       drawing.painter.fillCircle(to, radius: Self.radius, color)
     }
     drawing.text(
-      "\(value.text(upToDecimals: 2))", at: Point(min(area.maxX, center.x + outer + 40), center.y + 4), .captionBold,
-      theme.text, anchor: .end)
+      drawing.words.limit(limit, value), at: Point(center.x + outer + beside, center.y + 4), .captionBold, theme.text)
   }
 
   private func drawTurn(in area: Rect, _ drawing: GraphicsContext) {

@@ -21,7 +21,7 @@ final class MixPage: FlashScreen {
   ) {
     self.leave = leave
     tiles = PromptTiles(appearance: appearance, artwork: artwork, role: .chooses)
-    done = Button(appearance.words("deck.mix.done"), kind: .primary)
+    done = Button(kind: .primary)
     done.enlarge()
     done.keyName = Keystroke.return.name(in: appearance.words)
     back = Button(appearance.words("flash.toStart"), icon: .back, kind: .quiet, action: leave)
@@ -56,6 +56,7 @@ final class MixPage: FlashScreen {
 
   private func update() {
     for prompt in tiles.prompts { tiles[prompt]?.isOn = chosen.contains(prompt) }
+    done.title = words(chosen.isEmpty ? "deck.mix.choose" : "deck.mix.done")
     done.enable(unless: chosen.isEmpty ? words("why.noGesture") : nil)
     setNeedsDisplay()
   }

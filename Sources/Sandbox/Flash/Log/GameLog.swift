@@ -57,7 +57,7 @@ final class GameLog {
 }
 
 extension Words {
-  /// How far a gesture came, with its unit: "scale 2.45"; empty for what is made as a whole.
+  /// How far a gesture came, with its sign or unit: "×2.45"; empty for what is made as a whole.
   func measured(_ measurement: Measurement) -> String {
     switch measurement.gesture.family {
     case .swipe: self("log.points", measurement.value.text(decimals: 1))

@@ -145,7 +145,7 @@ final class PlayBoard: Element, Timed {
   // MARK: Layout
 
   override func layout() {
-    let look = PlayLook(size: bounds.size, noteHeight: MissNote.height(appearance.typesetter))
+    let look = PlayLook(size: bounds.size, in: appearance.typesetter)
     clock.style = TextStyle(size: look.clockSize, isBold: true)
     clock.place(look.clock)
     delta.place(look.delta)

@@ -6,6 +6,8 @@ struct PlayLook {
   let size: Size
   /// How high what a wrong gesture was read as is with its reason in two lines.
   var noteHeight = MissNote.usualHeight
+  /// How far what is said under the name reaches below its first line, in points.
+  var hintReach = 0.0
   /// Everything moves together where the window is low.
   private var isLow: Bool { size.height < 700 }
 
@@ -38,8 +40,9 @@ struct PlayLook {
   }
 
   /// Where the letters of the prompt's name, and those of "again" under it, stand.
-  var nameBase: Double { size.height - (isLow ? 44 : 84) }
-  var againBase: Double { nameBase + (isLow ? 26 : 36) }
+  var nameBase: Double { size.height - max(isLow ? 44 : 84, belowName + (hintReach + 2).rounded(.up)) }
+  var againBase: Double { nameBase + belowName }
+  private var belowName: Double { isLow ? 26 : 36 }
   var nameStyle: TextStyle { isLow ? .readout : .display }
 
   /// Half of the window's lower side, where that fits between what stands above, also in two lines, and below.
@@ -53,5 +56,12 @@ struct PlayLook {
     let bottom = nameBase - nameStyle.size - (isLow ? 4 : 16)
     let side = max(40, min(min(size.width, size.height) / 2, bottom - top, 640))
     return Rect(center: Point(size.width / 2, (top + bottom) / 2), size: Size(side, side))
+  }
+}
+
+extension PlayLook {
+  /// The same for words of the size that is chosen.
+  init(size: Size, in typesetter: Typesetter) {
+    self.init(size: size, noteHeight: MissNote.height(typesetter), hintReach: typesetter.instructionReach)
   }
 }

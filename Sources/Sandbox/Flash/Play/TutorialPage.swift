@@ -73,7 +73,7 @@ final class TutorialPage: FlashScreen {
 
   override func layout() {
     super.layout()
-    look = PlayLook(size: bounds.size, noteHeight: MissNote.height(appearance.typesetter))
+    look = PlayLook(size: bounds.size, in: appearance.typesetter)
     attempt.place(Rect(origin: .zero, size: bounds.size))
     let width = skip.width(appearance.typesetter)
     skip.place(Rect(bounds.maxX - 16 - width, 16, width, 44))

@@ -141,7 +141,7 @@ extension Words {
     count == 0 ? self("practice.noRuns") : count == 1 ? self("practice.lastRun") : self("practice.lastRuns", "\(count)")
   }
 
-  /// Why a gesture was missed, in a line: "6 read as swipe up · 3 stopped before 0.4".
+  /// Why a gesture was missed, in a line: "6 read as swipe up · 3 stopped before ×0.4".
   func reasons(of cost: GestureCost) -> String {
     cost.reasons.prefix(3).map { entry in
       switch entry.reason {
@@ -169,7 +169,7 @@ extension Words {
     switch measurement.gesture.family {
     case .rotation: "\(value.text(decimals: decimals(0), signed: true))°"
     case .swipe: "\(value.text(decimals: decimals(0))) \(self("unit.points"))"
-    case .pinch, .whole: value.text(decimals: decimals(2))
+    case .pinch, .whole: measurement.sign + value.text(decimals: decimals(2))
     }
   }
 }

@@ -236,7 +236,23 @@ final class StartPage: FlashScreen {
   private static let leastTiles = 60.0
 
   private var places: StartPlaces {
-    StartPlaces(bounds: bounds, content: content, isPortrait: isPortrait, showsDecks: showsDecks)
+    var places = StartPlaces(bounds: bounds, content: content, isPortrait: isPortrait, showsDecks: showsDecks)
+    let room = deckRoom(in: places.column, beside: widestKind)
+    places.kindIsBelow = places.isLow && places.showsBest && room < deckButton.width(appearance.typesetter)
+    return places
+  }
+
+  /// How wide the kind's button is with the longest of its words, in points: it stays where it is whatever it says.
+  private var widestKind: Double {
+    let typesetter = appearance.typesetter
+    let kinds = InputKind.allCases.map { words.kind($0) } + [words("flash.bestOfAll")]
+    let widest = kinds.map { typesetter.width(of: $0, kindButton.style) }.max() ?? 0
+    return kindButton.width(typesetter) - typesetter.width(of: kindButton.title, kindButton.style) + widest
+  }
+
+  /// How wide the deck's button can be whose words begin where the others do, beside the kind's of that width, in points.
+  private func deckRoom(in column: Rect, beside kindWidth: Double) -> Double {
+    column.width + Button.leading - kindWidth - 4
   }
 
   override func layout() {
@@ -249,10 +265,10 @@ final class StartPage: FlashScreen {
     back.isShown = isFilled
     place(wayBack: back)
     let kindWidth = kindButton.width(appearance.typesetter)
-    let kindTop = places.isLow ? lines.deck : lines.deck - 8
-    kindButton.place(Rect(column.maxX - kindWidth, kindTop, kindWidth, 44))
-    // Its words begin where the others do.
-    let deckWidth = min(deckButton.width(appearance.typesetter), column.width + Button.leading - kindWidth - 4)
+    kindButton.place(Rect(column.maxX - kindWidth, places.kindTop, kindWidth, 44))
+    let isAlone = kindButton.isHidden || places.kindIsBelow
+    let room = isAlone ? column.width + Button.leading : deckRoom(in: column, beside: kindWidth)
+    let deckWidth = min(deckButton.width(appearance.typesetter), room)
     deckButton.place(Rect(column.minX - Button.leading, lines.deck, deckWidth, 44))
     best.place(Rect(column.minX, lines.list, column.width, 3 * lines.step))
     let duelWidth = (96 + 60 * (appearance.typesetter.textScale - 1)).rounded()

@@ -11,6 +11,8 @@ struct StartPlaces {
   let isPortrait: Bool
   /// Whether decks are shown, and not the gestures of the one that is played with.
   let showsDecks: Bool
+  /// Whether the kind's button has no room beside the deck's, and one row less far down a place of its own.
+  var kindIsBelow = false
 
   var isLow: Bool { bounds.height < 640 }
   var isVeryLow: Bool { bounds.height < 500 }
@@ -49,6 +51,23 @@ struct StartPlaces {
 
   /// What stands where in the column.
   var lines: Lines {
+    var lines = usualLines
+    if kindIsBelow {
+      // Beside the words over the list.
+      let further = kindTop + Self.rowHeight - lines.list
+      lines.best = kindTop + Self.rowHeight / 2 + 5
+      lines.list += further
+      lines.start += further
+    }
+    return lines
+  }
+
+  /// How far down the kind's button is: beside the deck's, or below that.
+  var kindTop: Double { usualLines.deck + (kindIsBelow ? Self.rowHeight : 0) }
+
+  private static let rowHeight = 44.0
+
+  private var usualLines: Lines {
     if !showsBest {
       return Lines(
         title: 40, lead: 0, best: 0, deck: 44, list: 0, step: 0, start: 100, startHeight: 56, gap: 8)

@@ -130,9 +130,9 @@ final class TypingPage: FlashScreen {
     let left = isLow ? back.frame.maxX + 12 : place.minX
     let room = (done.frame.minY < place.minY ? done.frame.minX - 8 : place.maxX) - left
     let title = drawing.typesetter.paragraph(
-      words(question.title), .heading, width: room, most: isLow ? 1 : 2, leading: Self.leading)
-    let last = isLow ? back.frame.midY + 6 : place.minY - 16
-    let y = last - title.leading * Double(title.lines.count - 1)
+      words(question.title), .heading, width: room, most: 2, leading: Self.leading)
+    let further = title.leading * Double(title.lines.count - 1)
+    let y = isLow ? back.frame.midY + 6 - further / 2 : place.minY - 16 - further
     drawing.draw(title, at: Point(left, y), drawing.theme.text, width: room)
   }
 }
