@@ -233,7 +233,7 @@ final class LayersView: Element {
     clip.place(Rect(x, area.minY + tops.clip, width, Toggle.height))
     keep.place(Rect(x, area.minY + tops.keep, width, Toggle.height))
     let columns = isLow ? 2 : 4
-    let step = (area.width + 4) / Double(columns)
+    let step = (width + 4) / Double(columns)
     // The four buttons look alike: their words are as large as all have room for, and where one has none for bold letters, none
     // has them.
     let room = step - (isLow ? 46 : 8)
@@ -250,7 +250,7 @@ final class LayersView: Element {
       let height = isLow ? 48.0 : 60
       button.place(
         Rect(
-          area.minX + Double(index % columns) * step, area.minY + tops.buttons + Double(index / columns) * 52, step - 4,
+          x + Double(index % columns) * step, area.minY + tops.buttons + Double(index / columns) * 52, step - 4,
           height))
     }
     let height = min(BlendList.height, bounds.height)
