@@ -55,6 +55,13 @@ final class Rail: Element {
       setNeedsDisplay()
     }
   }
+  /// Whether nothing in it can be used for now; false by default.
+  var isResting = false {
+    didSet {
+      isUserInteractionEnabled = !isResting
+      for case let element as Element in subviews { element.presence = isResting ? 0.45 : 1 }
+    }
+  }
   /// Where its groups end.
   var dividers: [Double] = []
 
@@ -171,7 +178,7 @@ final class Rail: Element {
 
   /// The wheel turned at `place`.
   func scroll(by steps: Double, at place: Point) {
-    guard !sliders.isHidden else { return }
+    guard !sliders.isHidden, !isResting else { return }
     sliders.scroll(by: steps, at: Point.zero + (place - sliders.frame.origin))
   }
 
