@@ -131,6 +131,9 @@ struct CropTests: PaintedPaper {
       bench.tap(element, at: element.bounds.center)
       #expect(scene.paper.cropFrame.rect == part && rail.pens == pens && scene.popover == nil)
     }
+    bench.host.receive(.hovered(rail.convert(toWindow: rail.bounds.center)))
+    bench.wait(for: Tooltip.delay + 0.05)
+    #expect(bench.workbench.tooltip.isShown && bench.workbench.tooltip.text == bench.words("why.cropping"))
     bench.wheel(1, at: rail.convert(toWindow: rail.bounds.center))
     #expect(scene.paper.cropFrame.rect == part && rail.pens == pens)
     press(.escape)

@@ -46,6 +46,17 @@ struct PaletteNamingTests {
     #expect(page.list.maxY <= sheet.minY && page.area(row).intersection(page.list) == page.area(row))
   }
 
+  @Test func `the letters lie on a sheet with round corners, which tells them from what is beside them`() throws {
+    try bench.tap("Rename")
+    bench.draw()
+    let sheet = try #require(page.writing).frameInWindow
+    let (left, top) = (Int(sheet.minX), Int(sheet.minY))
+    let ground = bench.canvas.raster[left - 4, top + 1]
+    #expect(bench.canvas.raster[left + 1, top + 1] == ground)
+    #expect(bench.canvas.raster[left + 100, top + 3] != ground)
+    #expect(bench.canvas.raster[left + 3, top + 100] != ground)
+  }
+
   @Test func `another palette is taken, and none gets a name then`() throws {
     try bench.tap("Rename")
     bench.tap(page, at: page.area(1).center)

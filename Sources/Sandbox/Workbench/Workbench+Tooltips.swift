@@ -27,7 +27,8 @@ extension Workbench {
     if hasMoved, text == tooltip.text { return true }
     let frame = element.frameInWindow
     var anchor = tip.name.area.offsetBy(frame.origin - Point.zero)
-    let column = (element.superview as? any ControlColumn).flatMap { $0.isColumn ? $0.frameInWindow : nil }
+    let around = (element as? any ControlColumn) ?? (element.superview as? any ControlColumn)
+    let column = around.flatMap { $0.isColumn ? $0.frameInWindow : nil }
     if let column { anchor = Rect(column.minX, frame.minY, column.width, frame.height) }
     tooltip.announce(
       text, beside: anchor, at: host.time, isUnderFinger: isUnderFinger, isBesideColumn: column != nil)

@@ -110,7 +110,7 @@ extension OekakiScene {
 
   private func croppingChanged() {
     // What is pressed there would end it, and the part that was chosen be gone.
-    rail.isResting = isCropping
+    rail.obstacle = isCropping ? appearance.words("why.cropping") : nil
     updateComparison()
     placePaper()
     updateControls()
