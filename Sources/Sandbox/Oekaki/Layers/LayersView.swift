@@ -243,7 +243,7 @@ final class LayersView: Element {
     let usual = (isLow ? 13 : 11) / typesetter.textScale
     let scales = [typesetter.textScale, (1 + typesetter.textScale) / 2, 1]
     let size = usual * (scales.first { fits(TextStyle(size: usual * $0)) } ?? 1)
-    let isBold = isLow || fits(TextStyle(size: size, isBold: true))
+    let isBold = fits(TextStyle(size: size, isBold: true))
     for (index, button) in buttons.enumerated() {
       button.iconPlace = isLow ? .before : .above
       button.style = TextStyle(size: size, isBold: isBold)
