@@ -120,6 +120,28 @@ struct CropTests: PaintedPaper {
     #expect(scene.isCropping)
   }
 
+  @Test func `a finger on a tool leaves the part that is chosen as it is`() throws {
+    paint()
+    press("o")
+    bench.draw()
+    bench.perform(.swipe(from: window(Point(0, 0)), to: window(Point(100, 80)), over: 0.2))
+    let part = try #require(scene.paper.cropFrame.rect)
+    let (rail, pens) = (scene.rail, scene.rail.pens)
+    for element in rail.subviews.compactMap({ $0 as? Element }) where element.isSeen {
+      bench.tap(element, at: element.bounds.center)
+      #expect(scene.paper.cropFrame.rect == part && rail.pens == pens && scene.popover == nil)
+    }
+    bench.host.receive(.hovered(rail.convert(toWindow: rail.bounds.center)))
+    bench.wait(for: Tooltip.delay + 0.05)
+    #expect(bench.workbench.tooltip.isShown && bench.workbench.tooltip.text == bench.words("why.cropping"))
+    bench.wheel(1, at: rail.convert(toWindow: rail.bounds.center))
+    #expect(scene.paper.cropFrame.rect == part && rail.pens == pens)
+    press(.escape)
+    let eraser = try #require(rail.tools.first { $0.tool == .eraser }?.button)
+    bench.tap(eraser, at: eraser.bounds.center)
+    #expect(scene.paper.tool == .eraser)
+  }
+
   @Test func `what is cropped ends with Escape, with a tool, with a page, and never below the least size`() throws {
     paint()
     press("o")

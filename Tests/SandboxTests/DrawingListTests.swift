@@ -100,6 +100,23 @@ struct DrawingListTests {
     #expect(try names == ["carp 9", "Carp 10", "Heron"])
   }
 
+  @Test func `a search is left by a finger, too: by the way back, and by looking for nothing`() throws {
+    let page = try page
+    let back = try #require(page.subviews.lazy.compactMap { $0 as? Button }.first { $0.icon == .back })
+    #expect(back.isHidden)
+    bench.press("/")
+    scene.type("HER")
+    bench.press(.return)
+    #expect(try names == ["Heron"] && !back.isHidden)
+    tap(back)
+    #expect(try names.count == 3 && back.isHidden)
+    bench.press("/")
+    scene.type("HER")
+    bench.press(.control("a"), .backspace)
+    tap(try button("Done", in: page))
+    #expect(try page.writing == nil && names.count == 3)
+  }
+
   @Test func `one is found by a part of its name, and is opened`() throws {
     bench.press("/")
     scene.type("HER")

@@ -76,6 +76,12 @@ import Testing
     let words = ["add", "duplicate", "merge", "delete"].map { bench.words("layers.\($0)") }
     let view = try #require(bench.seen(LayersView.self))
     #expect(bench.heights(of: words, in: view).count == 1)
+    // They stand in the column of what is over them.
+    let buttons = view.subviews.compactMap { $0 as? Button }
+    let column = try #require(view.subviews.lazy.compactMap { $0 as? Toggle }.first).frame
+    let placed = buttons.filter { words.contains($0.title) }.map(\.frame)
+    #expect(placed.count == 4 && placed.map(\.minX).min() == column.minX)
+    #expect(abs((placed.map(\.maxX).max() ?? 0) - column.maxX) < 0.01)
   }
 
   @Test(arguments: Language.allCases, [Size(1280, 800), Size(960, 600)])

@@ -23,6 +23,24 @@ import VirtualTouchscreen
     #expect(bench.keyboard?.place(of: .shift) == nil && bench.keyboard?.place(of: .letter("a")) != nil)
   }
 
+  @Test(arguments: [400.0, 640, 760])
+  func `other letters move nothing over them, and what all have lies where it lay`(width: Double) throws {
+    let bench = try Bench(size: Size(1280, 900))
+    let scene = try bench.showStage()
+    let page = NamePage(bench.host.appearance, name: "a") { _ in }
+    scene.addSubview(page)
+    page.place(page.sheet(in: Size(width, 700)))
+    bench.draw()
+    let shared: [KeyGrid.Key] = [.space, .erase, .other]
+    func places() throws -> [Rect] { try shared.map { try #require(page.keyboard.place(of: $0)) } }
+    let (before, height) = (try places(), page.height(in: width))
+    try bench.touch(.other)
+    #expect(page.keyboard.grid == .kana && page.height(in: width) == height)
+    for (one, other) in zip(before, try places()) {
+      #expect(one.contains(other.center) && other.contains(one.center))
+    }
+  }
+
   /// A page on which a name goes on to be written, with the keyboard under it.
   private func page(named name: String, in bench: Bench) throws -> NamePage {
     let scene = try bench.showStage()

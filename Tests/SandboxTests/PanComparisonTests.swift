@@ -67,6 +67,25 @@ import VirtualTouchscreen
     #expect(comparison.ways == PanComparison.Ways())
   }
 
+  @Test func `nothing explains the comparison over a part that is chosen, nor under a panel`() throws {
+    let bench = try Bench()
+    let scene = bench.showPaper()
+    scene.paper.comparison.isOn = true
+    func isExplained() -> Bool {
+      bench.draw()
+      return bench.seen.contains(bench.words("pan.wait"))
+    }
+    #expect(isExplained())
+    bench.press("o")
+    #expect(scene.isCropping && !isExplained())
+    bench.press(.escape)
+    #expect(isExplained())
+    scene.toggle(.paper)
+    #expect(!isExplained())
+    scene.closePopover()
+    #expect(isExplained())
+  }
+
   @Test func `what explains the comparison lies clear of the bar of the selection`() throws {
     let bench = try Bench()
     let scene = bench.showPaper()

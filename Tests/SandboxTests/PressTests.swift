@@ -97,6 +97,25 @@ import VirtualTouchscreen
     #expect(bench.scene is FlashScene)
   }
 
+  @Test func `is told no more once the finger that was held on it slides to the next`() throws {
+    let bench = try Bench(size: Size(640, 480), scene: .oekaki)
+    bench.draw()
+    let tabs = try #require(bench.workbench.bar?.subviews.lazy.compactMap { $0 as? SegmentedSwitch }.first)
+    let places = (1...2).map { Point((tabs.edges[$0] + tabs.edges[$0 + 1]) / 2, tabs.bounds.midY) }
+      .map { tabs.convert(toWindow: $0) }
+    let tooltip = bench.workbench.tooltip
+    finger(.began, places[1], bench)
+    bench.wait(for: Tooltip.delay + 0.1)
+    finger(.moved, places[1] + Vector(1, 0), bench)
+    #expect(tooltip.isShown)
+    finger(.moved, places[0], bench)
+    #expect(!tooltip.isShown)
+    bench.wait(for: Tooltip.delay + 0.1)
+    #expect(!tooltip.isShown)
+    finger(.ended, places[0], bench)
+    #expect(!tooltip.isShown && bench.scene is OekakiScene)
+  }
+
   @Test func `is a colour once it is lifted, or once another finger paints with it`() throws {
     let bench = try Bench(paint: .all)
     let scene = bench.showPaper()

@@ -170,6 +170,27 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `a stroke is asked for until it is drawn`() throws {
+    let bench = try Bench(size: Size(1280, 800))
+    let scene = oekaki(bench)
+    scene.showPressure()
+    bench.draw()
+    let field = try #require(bench.seen(PressureField.self))
+    let place = field.convert(toWindow: field.bounds.center)
+    for (wish, pressure) in [("pressure.light", 0.2), ("pressure.usual", 0.4), ("pressure.hard", 0.8)] {
+      func isAsked() -> Bool { bench.seen.joined(separator: " ").contains(bench.words(wish)) }
+      #expect(isAsked(), "\(wish)")
+      for phase in [TouchSample.Phase.began, .moved, .moved, .ended] {
+        bench.wait(for: 0.05)
+        bench.deliver([
+          TouchSample(id: 1, phase: phase, location: place, pressure: pressure, timestamp: bench.router.time)
+        ])
+        guard phase != .ended else { continue }
+        #expect(isAsked(), "\(wish), under the finger")
+      }
+    }
+  }
+
   @Test func `after the third stroke the panel says that the curve is set`() throws {
     let bench = try Bench()
     let scene = oekaki(bench)

@@ -31,8 +31,10 @@ public final class Toast: Element, Timed {
   /// How long it goes on looking for a finger on its button, in seconds.
   private static let patience = 0.2
   /// The room for it, in the coordinates of what it lies in; it takes the middle of that, at the bottom, and what is more than
-  /// two lines over it, or under it where there is nothing over it.
+  /// two lines over it, or under it where it would lie above `highest`.
   public var area = Rect.zero { didSet { if area != oldValue { place() } } }
+  /// How far up it may reach, in the coordinates of what it lies in; the upper edge of that by default.
+  public var highest = 0.0 { didSet { if highest != oldValue { place() } } }
   /// Is called when it comes, goes or lies elsewhere; nobody by default.
   public var moved: (() -> Void)?
   /// How it looks and speaks.
@@ -244,7 +246,7 @@ public final class Toast: Element, Timed {
     lines = broken(in: room(in: width))
     let height =
       max(Self.height, 2 * Self.shadow + 12 + lineHeight * Double(lines.count)) + (isStacked ? Self.stacked : 0)
-    place(Rect(area.midX - width / 2, max(0, area.maxY - height), width, height))
+    place(Rect(area.midX - width / 2, max(highest, area.maxY - height), width, height))
     let (right, bottom) = (width - Self.shadow, height - Self.shadow)
     button?.place(
       isStacked

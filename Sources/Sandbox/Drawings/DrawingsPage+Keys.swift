@@ -21,9 +21,9 @@ extension DrawingsPage {
       KeyCommand("keys.newPaper", "p", action: actions.choosePaper),
       KeyCommand("keys.search", "/", .control("f"), action: writeSearch),
       KeyCommand("keys.trash", "t") { [self] in turn(to: .trash) },
-      KeyCommand("keys.closeDrawings", .escape, .control("o")) { [self] in
-        if search.isEmpty { actions.close() } else { look(for: "") }
-      },
+      search.isEmpty
+        ? KeyCommand("keys.closeDrawings", .escape, .control("o"), action: actions.close)
+        : KeyCommand("keys.drawings", .escape, .control("o")) { [self] in look(for: "") },
     ] + arrows
   }
 

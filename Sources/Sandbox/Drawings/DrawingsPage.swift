@@ -87,10 +87,8 @@ final class DrawingsPage: ScrollingList {
       selection: DrawingsOrder.allCases.firstIndex(of: order) ?? 0)
     orders.padding = 10
     super.init()
-    back.action = { [unowned self] in turn(to: .drawings) }
-    let titles = [
-      (back, "keys.leaveTrash"), (searching, "keys.search"), (trash, "keys.trash"), (closing, "keys.closeDrawings"),
-    ]
+    back.action = { [unowned self] in if isInTrash { turn(to: .drawings) } else { look(for: "") } }
+    let titles = [(searching, "keys.search"), (trash, "keys.trash"), (closing, "keys.closeDrawings")]
     for (button, title) in titles { button.commandTitle = title }
     searching.action = { [unowned self] in writeSearch() }
     trash.action = { [unowned self] in turn(to: .trash) }
@@ -100,7 +98,9 @@ final class DrawingsPage: ScrollingList {
     reload()
   }
 
-  private var folder: DrawingsFolder { place == .trash ? all.trash : all }
+  private var isInTrash: Bool { place == .trash }
+
+  private var folder: DrawingsFolder { isInTrash ? all.trash : all }
 
   private func sort(by order: DrawingsOrder) {
     self.order = order
@@ -129,7 +129,6 @@ final class DrawingsPage: ScrollingList {
       self.selection = rowCount > 0 ? min(selection, rowCount - 1) : nil
     }
     showMenu(nil)
-    back.isShown = place == .trash
     trash.isShown = place == .drawings
     emptying.isShown = place == .trash
     emptying.enable(unless: entries.isEmpty ? appearance.words("why.trash") : nil)
@@ -175,13 +174,8 @@ final class DrawingsPage: ScrollingList {
   }
 
   override var list: Rect {
-    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - writingHeight))
-  }
-
-  private var writingHeight: Double {
-    guard let writing else { return 0 }
-    let width = min(bounds.width, 760)
-    return min(writing.height(in: width), max(writing.height(in: width, isLow: true), bounds.height * 0.6))
+    let below = writing?.sheet(in: bounds.size).height ?? 0
+    return Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - below))
   }
 
   var columns: Int { max(1, Int((bounds.width - 32 + Self.gap) / (tile.width + Self.gap))) }
@@ -206,9 +200,7 @@ final class DrawingsPage: ScrollingList {
 
   override func layout() {
     layOutHead()
-    let writingWidth = min(bounds.width, 760)
-    writing?.place(
-      Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
+    if let writing { writing.place(writing.sheet(in: bounds.size)) }
     super.layout()
   }
 
@@ -216,7 +208,10 @@ final class DrawingsPage: ScrollingList {
   /// window does.
   private func layOutHead() {
     let typesetter = appearance.typesetter
-    let least = place == .trash ? 60.0 : 16
+    // Where a name is written, the way back from that is the one that is meant.
+    back.isShown = isInTrash || !search.isEmpty && writing == nil
+    back.commandTitle = isInTrash ? "keys.leaveTrash" : "keys.drawings"
+    let least = back.isShown ? 60.0 : 16
     let aligned = max(least, left)
     let buttons = [closing, trash, emptying, searching].filter(\.isShown)
     func width(_ button: Button) -> Double { button === emptying ? button.width(typesetter) : 44 }

@@ -31,6 +31,7 @@ extension OekakiScene {
     rail.panel = panel
     openPopoverAgain = {}
     rail.showsLayers = layersView != nil
+    updateComparison()
     // A message is about what is open: it lies over that.
     for element in [popover, notice] as [Element?] { if let element { addSubview(element) } }
     placePopover()

@@ -14,6 +14,9 @@ extension OekakiScene {
     if let popover = make(panel, rail) { openPopover(popover, panel) { [unowned self] in toggle(panel) } }
   }
 
+  /// Says what the comparison with a pan shows, unless that would lie over a part that is chosen, or under a panel.
+  func updateComparison() { paper.comparison.isExplained = popover == nil && !isCropping }
+
   /// How thick the tip of the tool is, and how much it covers.
   private func makeTips(_ rail: Rail) -> any RailPopover {
     TipPanel(appearance: appearance, pens: rail.pens) { tip in rail.select { $0.tip = tip } }

@@ -37,7 +37,7 @@ extension OekakiScene {
     let left = rest.minX + (appearance.isLeftHanded ? layers : 0) + 8
     let room = rest.width - layers - 16
     let top = page?.noticeBottom.map { $0 - height } ?? rest.minY + 4
-    notice.area = Rect(left, top, room, height)
+    (notice.highest, notice.area) = (noticeTop, Rect(left, top, room, height))
   }
 
   /// Gives the paper its room, and what is around it.

@@ -149,6 +149,12 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
 
   var messages: [Toast] { [notice] }
 
+  /// Where the scene says what it has to say itself: beside the rail, and not over the line under the paper.
+  var noticeArea: Rect? { notice.area.isEmpty ? nil : notice.area }
+
+  /// Under a rail that lies over the paper.
+  var noticeTop: Double { page == nil ? rest.minY : 0 }
+
   /// The present, also while another scene is shown.
   override var time: Double { host.time }
 

@@ -55,6 +55,10 @@ final class Rail: Element {
       setNeedsDisplay()
     }
   }
+  /// Why nothing in it can be used for now; nil where it can be, as by default.
+  var obstacle: String? {
+    didSet { for case let element as Element in subviews { element.presence = isEnabled ? 1 : 0.45 } }
+  }
   /// Where its groups end.
   var dividers: [Double] = []
 
@@ -171,8 +175,14 @@ final class Rail: Element {
 
   /// The wheel turned at `place`.
   func scroll(by steps: Double, at place: Point) {
-    guard !sliders.isHidden else { return }
+    guard !sliders.isHidden, isEnabled else { return }
     sliders.scroll(by: steps, at: Point.zero + (place - sliders.frame.origin))
+  }
+
+  /// A finger on what cannot be used is on the rail, which says why.
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    let view = super.hitTest(point, with: event)
+    return isEnabled || view == nil ? view : self
   }
 
   override func layout() { isAcross ? layOutAcross() : layOutBeside() }
@@ -193,4 +203,14 @@ final class Rail: Element {
 
 extension Rail: ControlColumn {
   var isColumn: Bool { !isAcross }
+}
+
+extension Rail: ObstructedElement {
+  var isEnabled: Bool { obstacle == nil }
+  /// Nothing is pressed but what lies in it.
+  var isHeld: Bool { false }
+
+  func told(at place: Point, in words: Words) -> ControlName { ControlName(of: bounds) }
+
+  func letGo() {}
 }

@@ -61,11 +61,16 @@ class PanelPage: ScrollingList {
 
   // MARK: Drawing
 
-  /// Draws the ground: with a line where it lies beside the stage, as a sheet where it lies under it, and plain where it takes all of
-  /// the window.
+  /// Draws the ground: with a line where it lies beside the stage, as a sheet where it lies under it or over another page, and plain
+  /// where it takes all of the window.
   func drawGround(_ drawing: GraphicsContext) {
     let corner = convert(toWindow: Point.zero)
-    if corner.x <= 0, corner.y > (root?.bounds.height ?? 0) / 4 { return drawing.sheetFromBelow(bounds) }
+    let window = root?.bounds.size ?? .zero
+    // What stands beside the stage reaches the window's edge.
+    let isBesideStage = corner.x > 0 && corner.x + bounds.width >= window.width - 1
+    if corner.y > window.height / 4, !isBesideStage {
+      return drawing.sheetFromBelow(bounds, isOver: corner.x > 0)
+    }
     drawing.ground(bounds, drawing.theme.panel)
     if corner.x > 0 { drawing.painter.hairline(Point(0.5, 0), Point(0.5, bounds.height), drawing.theme.line) }
   }
@@ -104,10 +109,14 @@ class PanelPage: ScrollingList {
 
 extension GraphicsContext {
   /// A sheet that comes from below, with the bar that it is held by.
-  func sheetFromBelow(_ bounds: Rect) {
-    ground(bounds, theme.panel)
+  ///
+  /// - Parameter isOver: whether it lies over a page that is seen beside it, and has an edge for that.
+  func sheetFromBelow(_ bounds: Rect, isOver: Bool = false) {
     // The sheet goes on below the window.
-    painter.fill(Rect(0, 0, bounds.width, bounds.height + 16), cornerRadius: 16, theme.raised)
+    let sheet = Rect(0, 0, bounds.width, bounds.height + 16)
+    if !isOver { ground(bounds, theme.panel) }
+    painter.fill(sheet, cornerRadius: 16, theme.raised)
+    if isOver { painter.stroke(sheet.insetBy(0.5, 0.5), cornerRadius: 15.5, width: 1, theme.line) }
     painter.fill(Rect(bounds.midX - 22, 8, 44, 4), cornerRadius: 2, theme.edge)
   }
 }

@@ -33,6 +33,8 @@ final class FilePage: PanelPage, MessagePlace {
     let field: TextField
     let formats: SegmentedSwitch
     let done: Button
+    /// Puts the keyboard away.
+    let hide = Button(icon: .down)
     let keyboard: OnScreenKeyboard
 
     init(_ name: String, _ formats: [Format], _ words: Words) {
@@ -43,7 +45,8 @@ final class FilePage: PanelPage, MessagePlace {
       self.formats.padding = 10
       done = Button(words("places.save"), kind: .primary)
       keyboard = OnScreenKeyboard(words.language == .ja ? [.kana, .latin] : [.latin, .kana]) { field.press($0) }
-      keyboard.isShown = false
+      hide.commandTitle = "keys.hideKeyboard"
+      for element in [hide, keyboard] as [Element] { element.isShown = false }
     }
   }
 
@@ -79,6 +82,7 @@ final class FilePage: PanelPage, MessagePlace {
     self.places.open = { [unowned self] in go(to: $0) }
     for element in [self.places, up] as [Element] { addSubview(element) }
     if case .save(_, let formats, _) = purpose, let naming { prepare(naming, formats) }
+    self.places.show(start)
     update()
   }
 
@@ -94,7 +98,10 @@ final class FilePage: PanelPage, MessagePlace {
       settle()
     }
     naming.done.action = { [unowned self] in save() }
-    for element in [naming.field, naming.formats, naming.done, naming.keyboard] as [Element] { addSubview(element) }
+    naming.hide.action = { [unowned self] in write(false) }
+    for element in [naming.field, naming.formats, naming.hide, naming.done, naming.keyboard] as [Element] {
+      addSubview(element)
+    }
   }
 
   private static func endings(_ purpose: Purpose) -> [String] {
@@ -109,7 +116,8 @@ final class FilePage: PanelPage, MessagePlace {
   override var controls: [any Control] {
     let all = super.controls + [up, places, self]
     guard let naming else { return all }
-    return all + [naming.field, naming.formats, naming.done] + (isWriting ? [naming.keyboard] : [])
+    let last: [any Control] = isWriting ? [naming.hide, naming.done, naming.keyboard] : [naming.done]
+    return all + [naming.field, naming.formats] + last
   }
 
   // MARK: Folders
@@ -117,6 +125,7 @@ final class FilePage: PanelPage, MessagePlace {
   /// Shows another folder.
   func go(to path: String) {
     folder = FolderList(path, endings: Self.endings(purpose))
+    places.show(path)
     selection = nil
     scroll(by: -scroll)
     settle()
@@ -163,7 +172,7 @@ final class FilePage: PanelPage, MessagePlace {
   private func write(_ writes: Bool) {
     guard writes != isWriting, let naming else { return }
     isWriting = writes
-    naming.keyboard.isShown = writes
+    for element in [naming.hide, naming.keyboard] as [Element] { element.isShown = writes }
     layout()
     setNeedsDisplay()
   }
@@ -234,7 +243,9 @@ final class FilePage: PanelPage, MessagePlace {
   override var textInput: (any TextInput)? { naming?.field }
 
   override var keyCommands: [KeyCommand] {
-    [
+    // What was opened last goes first.
+    let way = isWriting ? [KeyCommand("keys.hideKeyboard", .escape) { [self] in write(false) }] : super.keyCommands
+    return [
       KeyCommand("keys.folderUp", Keystroke(.up, .alt)) { [self] in
         if let parent = folder.parent { go(to: parent) }
       },
@@ -242,7 +253,7 @@ final class FilePage: PanelPage, MessagePlace {
         if let selection, naming == nil || !isNamed(selection) { choose(selection) } else { save() }
         return true
       },
-    ] + super.keyCommands
+    ] + way
   }
 
   // MARK: Places
@@ -258,9 +269,15 @@ final class FilePage: PanelPage, MessagePlace {
   /// Whether there is room for folders over what is written.
   private var showsFolders: Bool { footTop >= Self.headHeight + 88 }
 
-  private var footHeight: Double { naming == nil ? 0 : 124 }
+  /// How high what is written takes, and how far down in it the field and the button lie; closer together where letters for fingers
+  /// leave no more room under the head.
+  private var foot: (height: Double, field: Double, done: Double) {
+    guard naming != nil else { return (0, 0, 0) }
+    let usual = (height: 124.0, field: 10.0, done: 66.0)
+    return bounds.height - keyboardHeight - usual.height >= Self.headHeight ? usual : (height: 104, field: 4, done: 54)
+  }
 
-  private var footTop: Double { bounds.height - keyboardHeight - footHeight }
+  private var footTop: Double { bounds.height - keyboardHeight - foot.height }
 
   override var list: Rect {
     let left = columnWidth
@@ -277,10 +294,12 @@ final class FilePage: PanelPage, MessagePlace {
     guard let naming else { return }
     let typesetter = appearance.typesetter
     let formatWidth = naming.formats.measure(typesetter)
-    naming.formats.place(Rect(bounds.width - 12 - formatWidth, footTop + 10, formatWidth, 44))
-    naming.field.place(Rect(12, footTop + 10, bounds.width - 36 - formatWidth, 44))
+    let (fieldTop, doneTop) = (footTop + foot.field, footTop + foot.done)
+    naming.formats.place(Rect(bounds.width - 12 - formatWidth, fieldTop, formatWidth, 44))
+    naming.field.place(Rect(12, fieldTop, bounds.width - 36 - formatWidth, 44))
     let width = max(104, naming.done.width(typesetter))
-    naming.done.place(Rect(bounds.width - 12 - width, footTop + 66, width, 44))
+    naming.done.place(Rect(bounds.width - 12 - width, doneTop, width, 44))
+    naming.hide.place(Rect(naming.done.frame.minX - 52, doneTop, 44, 44))
     naming.keyboard.place(Rect(4, bounds.height - keyboardHeight, bounds.width - 8, keyboardHeight))
   }
 
@@ -292,8 +311,15 @@ final class FilePage: PanelPage, MessagePlace {
     if showsFolders { drawFolder(drawing) }
     guard let naming else { return }
     drawFootLine(footTop, drawing)
-    drawing.paragraph(
-      message, at: Point(16, footTop + 84), .caption, theme.failed, width: naming.done.frame.minX - 32, most: 2)
+    let place = Point(16, footTop + foot.done + 18)
+    let room = (isWriting ? naming.hide : naming.done).frame.minX - 32
+    if message.isEmpty, !showsFolders {
+      // Where the file comes to lie is said all the same.
+      drawing.text(
+        end(of: folder.path, in: room), at: Point(place.x, place.y + 9), .label, theme.text2, width: room)
+    } else {
+      drawing.paragraph(message, at: place, .caption, theme.failed, width: room, most: 2)
+    }
   }
 
   private func drawFolder(_ drawing: GraphicsContext) {
@@ -304,7 +330,8 @@ final class FilePage: PanelPage, MessagePlace {
     drawing.text(
       end(of: folder.path, in: room), at: Point(left + 52, Self.headHeight + 27), .label, theme.text2, width: room)
     if rowCount == 0 {
-      let text = drawing.words(folder.isReadable ? "places.empty" : "places.unreadable")
+      let nothing = naming == nil ? "places.empty" : "places.nothingYet"
+      let text = drawing.words(folder.isReadable ? nothing : "places.unreadable")
       let room = list.width - 24
       drawing.text(
         text, at: Point(list.midX, list.minY + 40), drawing.shrunk(.label, for: text, to: room), theme.text3,

@@ -2,10 +2,13 @@ import Geometry
 import Gestures
 import Ink
 import Interface
+import SystemPackage
 
 /// The folders that one gets to at once.
 final class PlaceColumn: ScrollingList {
   private let places: [UserPlaces.Place]
+  /// The one whose folder is shown; nil where that is another.
+  private(set) var present: Int? { didSet { if present != oldValue { setNeedsDisplay() } } }
   /// Called with the folder that was chosen.
   var open: (String) -> Void = { _ in }
 
@@ -14,6 +17,9 @@ final class PlaceColumn: ScrollingList {
     super.init(rowHeight: 44)
   }
 
+  /// A folder is shown: says whether it is one of these.
+  func show(_ folder: String) { present = places.firstIndex { FilePath($0.path) == FilePath(folder) } }
+
   override var rowCount: Int { places.count }
 
   override func choose(_ row: Int) { open(places[row].path) }
@@ -21,7 +27,7 @@ final class PlaceColumn: ScrollingList {
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawRows(drawing) { row, area, drawing in
-      if row == selection { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
+      if row == present { drawing.painter.fill(area.insetBy(8, 1), cornerRadius: 10, theme.hover) }
       let room = area.width - 28
       // A folder's name may be of any length.
       let (title, style) =

@@ -27,6 +27,9 @@ protocol ProgramScene: Scene {
   /// Where in the scene what concerns the window is said; nil for the bottom of the window.
   var noticeArea: Rect? { get }
 
+  /// How far up in the scene what is said there may reach, in points.
+  var noticeTop: Double { get }
+
   /// What is said in the scene itself, right on it: what concerns the window stands over it.
   var messages: [Toast] { get }
 
@@ -77,6 +80,7 @@ extension ProgramScene {
   var isWholeWindow: Bool { false }
   var recordedView: View { self }
   var noticeArea: Rect? { nil }
+  var noticeTop: Double { 0 }
   var messages: [Toast] { [] }
   var menuRows: [SceneMenuRow] { [] }
   func open(_ file: OpenedFile, at place: Point?, after count: Int) -> String? { nil }

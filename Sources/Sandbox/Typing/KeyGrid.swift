@@ -38,28 +38,23 @@ enum KeyGrid: Hashable {
   ///   - columns: in a row: 7 or 10 of letters, 3 or 6 of digits.
   ///   - hasOther: whether there is a key for other letters, and one for capitals.
   func keys(columns: Int, hasOther: Bool) -> [Key?] {
+    // What all letters have lies at the same end of the last row: nobody looks for it when other letters come.
+    let common: [Key?] = [.space, .erase, .other]
+    func gap(_ count: Int) -> [Key?] { [Key?](repeating: nil, count: count) }
     let keys: [Key?]
     switch self {
     case .latin where columns == 7:
+      keys = Self.letters("abcdefghijklmnopqrstuvwxyz-.1234567890") + [.shift] + common
+    case .latin where hasOther:
       keys =
-        Self.letters("abcdefghijklmnopqrstuvwxyz-") + [.erase] + Self.letters("1234567890.") + [.space, .shift, .other]
-    case .latin:
-      keys =
-        Self.letters("abcdefghijklmnopqrstuvwxyz-.") + [.space, .erase] + Self.letters("1234567890")
-        + [.shift] + [Key?](repeating: nil, count: 8) + [.other]
-    case .kana where columns == 7:
-      keys = Self.syllables + [.voiced, .halfVoiced, .erase, .small, nil, nil, .space, nil, .other]
+        Self.letters("abcdefghijklmnopqrstuvwxyz-.") + gap(2) + Self.letters("1234567890") + [.shift] + gap(6) + common
+    case .latin: keys = Self.letters("abcdefghijklmnopqrstuvwxyz-.") + [.space, .erase] + Self.letters("1234567890")
     case .kana:
-      keys =
-        Self.syllables + [.voiced, .halfVoiced, .small, .space, .erase] + [Key?](repeating: nil, count: 7) + [.other]
+      keys = Self.syllables + [.voiced, .halfVoiced, .small] + gap(columns == 7 ? 3 : 7) + common
     case .numbers: keys = Self.letters("123456789.0") + [.erase]
     case .digits: keys = Self.letters("123456789") + [nil, .letter("0"), .erase]
     }
-    guard !hasOther, keys.last == .other else { return keys }
-    // A row that holds nothing else goes with them.
-    let rest = keys.dropLast().map { $0 == .shift ? nil : $0 }
-    let last = (rest.lastIndex { $0 != nil } ?? -1) + 1
-    return Array(rest.prefix((last + columns - 1) / columns * columns))
+    return hasOther ? keys : keys.map { $0 == .shift || $0 == .other ? nil : $0 }
   }
 
   private static let syllables = letters("あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんー")

@@ -13,7 +13,7 @@ final class OnScreenKeyboard: Element {
       guard grid != oldValue else { return }
       // A finger that is down meant another key, and its lift means none of these.
       (finger, pressed) = (nil, nil)
-      layOutAround()
+      setNeedsDisplay()
       // The key that led here leads back.
       selection = keys.firstIndex(of: KeyGrid.Key.other) ?? 0
     }
@@ -45,34 +45,35 @@ final class OnScreenKeyboard: Element {
 
   // MARK: Places
 
-  /// Other keys may want another height, which whatever they lie in has to give them.
-  private func layOutAround() {
-    let around = Array(sequence(first: self as View, next: \.superview)).compactMap { $0 as? Element }
-    for element in around.reversed() {
-      element.layout()
-      element.setNeedsDisplay()
-    }
-  }
-
-  /// The height of a row where there is room for it, and where there is little, in points.
+  /// The height of a row where all letters have room for theirs, and where there is little, in points.
   static let (rowHeight, leastRowHeight) = (52.0, 44.0)
 
   private var columns: Int { grid.columns(in: bounds.size) }
 
-  private var keys: [KeyGrid.Key?] { keys(columns) }
+  private var keys: [KeyGrid.Key?] { keys(of: grid, columns) }
 
-  private func keys(_ columns: Int) -> [KeyGrid.Key?] { grid.keys(columns: columns, hasOther: grids.count > 1) }
+  private func keys(of grid: KeyGrid, _ columns: Int) -> [KeyGrid.Key?] {
+    grid.keys(columns: columns, hasOther: grids.count > 1)
+  }
 
-  private func rows(_ columns: Int) -> Int { (keys(columns).count + columns - 1) / columns }
+  /// How many rows those keys have in that room.
+  private func rows(_ grid: KeyGrid, in room: Size) -> Int {
+    let columns = grid.columns(in: room)
+    return (keys(of: grid, columns).count + columns - 1) / columns
+  }
+
+  /// The rows of the letters that have the most. All have the height of these, so that nothing over them moves when others come.
+  private func mostRows(in room: Size) -> Double { Double(grids.map { rows($0, in: room) }.max() ?? 0) }
 
   /// How high the keys want to be in that width, in points; as low as fingers can use them where `isLow`.
   func height(in width: Double, isLow: Bool = false) -> Double {
-    Double(rows(grid.columns(in: Size(width, .infinity)))) * (isLow ? Self.leastRowHeight : Self.rowHeight)
+    mostRows(in: Size(width, .infinity)) * (isLow ? Self.leastRowHeight : Self.rowHeight)
   }
 
   private func cell(_ index: Int) -> Rect {
     let columns = columns
-    let size = Size(bounds.width / Double(columns), min(Self.rowHeight, bounds.height / Double(rows(columns))))
+    let height = min(Self.rowHeight * mostRows(in: bounds.size), bounds.height)
+    let size = Size(bounds.width / Double(columns), height / Double(rows(grid, in: bounds.size)))
     return Rect(
       Double(index % columns) * size.width, Double(index / columns) * size.height, size.width, size.height)
   }

@@ -22,16 +22,25 @@ extension Workbench {
   private func announce(
     _ element: any ToldElement, at place: Point, isUnderFinger: Bool = false, hasMoved: Bool = false
   ) -> Bool {
-    let name = element.told(at: element.convert(place, from: nil), in: host.appearance.words)
-    guard let text = (element as? any ObstructedElement)?.obstacle ?? text(of: name) else { return false }
+    let tip = told(of: element, at: place)
+    guard let text = tip.text else { return false }
     if hasMoved, text == tooltip.text { return true }
     let frame = element.frameInWindow
-    var anchor = name.area.offsetBy(frame.origin - Point.zero)
-    let column = (element.superview as? any ControlColumn).flatMap { $0.isColumn ? $0.frameInWindow : nil }
+    var anchor = tip.name.area.offsetBy(frame.origin - Point.zero)
+    let around = (element as? any ControlColumn) ?? (element.superview as? any ControlColumn)
+    let column = around.flatMap { $0.isColumn ? $0.frameInWindow : nil }
     if let column { anchor = Rect(column.minX, frame.minY, column.width, frame.height) }
     tooltip.announce(
       text, beside: anchor, at: host.time, isUnderFinger: isUnderFinger, isBesideColumn: column != nil)
     return true
+  }
+
+  /// What is told of what is at `place`, in points of the window, in a control: what it does, or what it is called and why that cannot
+  /// be used; no text where its words say all.
+  private func told(of element: any ToldElement, at place: Point) -> (name: ControlName, text: String?) {
+    let name = element.told(at: element.convert(place, from: nil), in: host.appearance.words)
+    guard let obstacle = (element as? any ObstructedElement)?.obstacle else { return (name, text(of: name)) }
+    return (name, name.words.map { "\($0) · \(obstacle)" } ?? obstacle)
   }
 
   /// What a control does, and by which keys; nil where its words say that and no key does it.
@@ -79,7 +88,13 @@ extension Workbench: GestureObserver {
         held = (element, sample.id)
       }
     case .moved:
-      guard let held, held.touch == sample.id, !tooltip.isShown else { return }
+      guard let held, held.touch == sample.id else { return }
+      if tooltip.isShown {
+        // What is told is of the choice that the finger was held on.
+        guard told(of: held.element, at: sample.location).text != tooltip.text else { return }
+        self.held = nil
+        return tooltip.pass()
+      }
       let isHeld = isHeld(held.element, sample)
       if !isHeld { self.held = nil }
       // It may have come to the next of a row of choices.

@@ -333,18 +333,24 @@ public final class Workbench: Element, Scene {
   }
 
   /// Puts what concerns the window where the scene leaves room for it; else at the bottom: at the top are the numbers. What the
-  /// scene says there itself stays readable under it.
+  /// scene says there itself stays readable under it, or over it where there is no room above.
   func placeNotice() {
     var area = Rect(16, bounds.height - Toast.height - 8, bounds.width - 32, Toast.height)
+    var highest = 0.0
     if let scene = present, scene.superview === self {
       let corner = scene.frame.origin - Point.zero
+      highest = scene.frame.minY + scene.noticeTop
       if let room = scene.noticeArea { area = room.offsetBy(corner) }
       let height = max(Toast.height, notice.bounds.height)
-      let place = Rect(area.minX, area.maxY - height, area.width, height)
+      let place = Rect(area.minX, max(highest, area.maxY - height), area.width, height)
       let said = scene.messages.filter(\.isShown).map { $0.frame.offsetBy(corner) }.filter(place.intersects)
-      if let top = said.map(\.minY).min() { area = Rect(area.minX, top - Toast.height, area.width, Toast.height) }
+      if let top = said.map(\.minY).min(), let bottom = said.map(\.maxY).max() {
+        let isOver = top - height >= highest
+        if !isOver { highest = bottom }
+        area = Rect(area.minX, isOver ? top - Toast.height : bottom, area.width, Toast.height)
+      }
     }
-    notice.area = area
+    (notice.highest, notice.area) = (highest, area)
   }
 
   /// What moves by itself, in the order in which it is told the time.

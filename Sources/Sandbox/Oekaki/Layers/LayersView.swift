@@ -233,7 +233,7 @@ final class LayersView: Element {
     clip.place(Rect(x, area.minY + tops.clip, width, Toggle.height))
     keep.place(Rect(x, area.minY + tops.keep, width, Toggle.height))
     let columns = isLow ? 2 : 4
-    let step = (area.width + 4) / Double(columns)
+    let step = (width + 4) / Double(columns)
     // The four buttons look alike: their words are as large as all have room for, and where one has none for bold letters, none
     // has them.
     let room = step - (isLow ? 46 : 8)
@@ -243,14 +243,14 @@ final class LayersView: Element {
     let usual = (isLow ? 13 : 11) / typesetter.textScale
     let scales = [typesetter.textScale, (1 + typesetter.textScale) / 2, 1]
     let size = usual * (scales.first { fits(TextStyle(size: usual * $0)) } ?? 1)
-    let isBold = isLow || fits(TextStyle(size: size, isBold: true))
+    let isBold = fits(TextStyle(size: size, isBold: true))
     for (index, button) in buttons.enumerated() {
       button.iconPlace = isLow ? .before : .above
       button.style = TextStyle(size: size, isBold: isBold)
       let height = isLow ? 48.0 : 60
       button.place(
         Rect(
-          area.minX + Double(index % columns) * step, area.minY + tops.buttons + Double(index / columns) * 52, step - 4,
+          x + Double(index % columns) * step, area.minY + tops.buttons + Double(index / columns) * 52, step - 4,
           height))
     }
     let height = min(BlendList.height, bounds.height)

@@ -70,7 +70,11 @@ final class PalettesPage: PanelPage {
 
   override func subject(of row: Int) -> AnyHashable { rows[row].name }
 
-  override func choose(_ row: Int) { actions.take(rows[row].name) }
+  override func choose(_ row: Int) {
+    // A name that is being written is that of the palette that is lit.
+    if writing != nil { write(nil) }
+    actions.take(rows[row].name)
+  }
 
   private func throwAway() { if let present { actions.throwAway(present) } }
 
@@ -99,7 +103,10 @@ final class PalettesPage: PanelPage {
     writing?.removeFromSuperview()
     writing = page
     if let page { addSubview(page) }
+    // Nothing else is pressed meanwhile that is about palettes.
+    for button in buttons { button.isShown = page == nil }
     layout()
+    if page != nil, let row = rows.firstIndex(where: { $0.name == present }) { reveal(area(row)) }
     setNeedsDisplay()
   }
 
@@ -122,12 +129,9 @@ final class PalettesPage: PanelPage {
 
   private var footHeight: Double { Double((buttons.count + columns - 1) / columns) * 52 + 8 }
 
-  private var writingHeight: Double {
-    writing.map { min($0.height(in: min(bounds.width, 760)), bounds.height * 0.6) } ?? 0
-  }
-
   override var list: Rect {
-    Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - footHeight))
+    let below = writing?.sheet(in: bounds.size).height ?? footHeight
+    return Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - below))
   }
 
   override func layout() {
@@ -138,15 +142,13 @@ final class PalettesPage: PanelPage {
         Rect(
           12 + Double(index % columns) * (width + 8), list.maxY + 8 + Double(index / columns) * 52, width, 44))
     }
-    let writingWidth = min(bounds.width, 760)
-    writing?.place(
-      Rect((bounds.width - writingWidth) / 2, bounds.height - writingHeight, writingWidth, writingHeight))
+    if let writing { writing.place(writing.sheet(in: bounds.size)) }
   }
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
     drawHead(drawing.words("palettes"), drawing)
-    drawFootLine(list.maxY, drawing)
+    if writing == nil { drawFootLine(list.maxY, drawing) }
     drawRows(drawing) { row, area, drawing in
       let entry = rows[row]
       drawGround(ofRow: row, in: area, from: 20, isLit: entry.name == present, drawing)

@@ -94,8 +94,7 @@ extension OekakiScene {
     placeCropBar()
     paper.cropFrame.changed = { [unowned self] in showCrop() }
     paper.cropFrame.begin()
-    placePaper()
-    updateControls()
+    croppingChanged()
     // The next key goes to its first corner.
     ring.focus(on: paper.cropFrame.keyGrips.first)
   }
@@ -106,6 +105,13 @@ extension OekakiScene {
     cropBar?.isShown = false
     cropBar?.removeFromSuperview()
     cropBar = nil
+    croppingChanged()
+  }
+
+  private func croppingChanged() {
+    // What is pressed there would end it, and the part that was chosen be gone.
+    rail.obstacle = isCropping ? appearance.words("why.cropping") : nil
+    updateComparison()
     placePaper()
     updateControls()
   }

@@ -90,6 +90,7 @@ final class ReferencePanel: Popover, RailPopover {
     locked.place(Rect(area.minX, area.minY + 46, area.width, 44))
     opacity.place(Rect(area.minX, area.minY + 94, area.width, SliderRow.height))
     let (y, half) = (area.minY + 94 + SliderRow.height + 6, (area.width - 8) / 2)
+    places.setAlike(in: half, appearance.typesetter)
     for (index, button) in places.enumerated() {
       button.place(Rect(area.minX + Double(index) * (half + 8), y, half, 44))
     }

@@ -167,8 +167,8 @@ final class BrushPanel: Popover, RailPopover {
     let list = Rect(area.minX, area.minY, width, area.height - rest - (isLow ? 52 : 104))
     var y = area.minY + placeRows(in: list)
     let half = isLow ? (width - 8) / 2 : width
-    for button in [keep, pressure] { button.style = isLow && half < Self.wideButton ? .caption : .name }
     keep.icon = isLow ? nil : pens.isFavourite ? .clear : .plus
+    [keep, pressure].setAlike(in: half, appearance.typesetter)
     keep.place(Rect(area.minX, y + 4, half, 44))
     pressure.place(isLow ? Rect(area.minX + half + 8, y + 4, half, 44) : Rect(area.minX, y + 54, half, 44))
     let left = isNarrow ? area.minX : area.minX + width + 24
@@ -182,8 +182,6 @@ final class BrushPanel: Popover, RailPopover {
     mirroring.place(Rect(left, y + 26, width, 44))
   }
 
-  /// How wide buttons beside each other are that have room for words of the usual size, in points.
-  private static let wideButton = 130.0
   /// How high the switch of mirroring is with its heading, in points.
   private static let mirrorHeight = 70.0
   /// The most brushes that stand side by side, and how far apart, in points.

@@ -31,6 +31,8 @@ final class PanComparison: Element {
   private var finger: Int?
   /// How much of the lower edge something else lies over, in points.
   var coveredHeight = 0.0 { didSet { if coveredHeight != oldValue { setNeedsDisplay() } } }
+  /// Whether it is said what is seen; true by default.
+  var isExplained = true { didSet { if isExplained != oldValue { setNeedsDisplay() } } }
 
   init(appearance: Appearance) {
     self.appearance = appearance
@@ -108,7 +110,7 @@ final class PanComparison: Element {
     }
     if ways.landed.count > 1 { painter.stroke(ways.landed, width: 9, Self.landed) }
     if ways.panned.count > 1 { painter.stroke(ways.panned, width: 4, Self.panned) }
-    drawLegend(drawing)
+    if isExplained { drawLegend(drawing) }
   }
 
   private func drawLegend(_ drawing: GraphicsContext) {

@@ -25,9 +25,9 @@ final class PressureField: Element {
   /// What is to be done next.
   private var prompt: String {
     if let failure { return appearance.words(failure) }
-    // While the third is under the finger it is still the one that is asked for.
-    if strokes.count == 3, finger == nil { return appearance.words("pressure.done") }
-    return appearance.words(["pressure.light", "pressure.usual", "pressure.hard"][min(strokes.count, 2)])
+    // While a stroke is under the finger it is still the one that is asked for.
+    let drawn = strokes.count - (finger == nil ? 0 : 1)
+    return appearance.words(["pressure.light", "pressure.usual", "pressure.hard", "pressure.done"][drawn])
   }
 
   override func touchesBegan(_ touches: Touches, with event: Event) {
@@ -93,7 +93,8 @@ final class PressureField: Element {
     painter.stroke(line, width: 2.5, theme.accent)
     for stroke in strokes {
       for (from, to) in zip(stroke, stroke.dropFirst()) {
-        painter.line(from.place, to.place, width: 1 + 11 * (to.pressure ?? 0.3), theme.text2)
+        // The words, which it may run under, are read on it.
+        painter.line(from.place, to.place, width: 1 + 11 * (to.pressure ?? 0.3), theme.edge)
       }
     }
     drawing.paragraph(
