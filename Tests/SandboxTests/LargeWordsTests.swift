@@ -238,6 +238,24 @@ import VirtualTouchscreen
     }
   }
 
+  @Test(arguments: [Size(600, 900), Size(640, 480), Size(1280, 800)])
+  func `what was said of an attempt, and what is where a change is tried, stand apart from their neighbours`(
+    size: Size
+  ) throws {
+    let bench = try Bench.withLargeWords(.en, size)
+    let scene = try bench.explainMiss()
+    scene.pressed(.tryIt)
+    #expect(scene.tried != nil)
+    let card = Rect(origin: scene.card.convert(toWindow: .zero), size: scene.card.bounds.size)
+    let column = Rect(card.minX, card.minY, 60, card.height)
+    let lines = bench.seenMarks.filter { $0.text?.isEmpty == false && column.contains($0.box.origin) }
+      .sorted { $0.box.minY < $1.box.minY }
+    #expect(lines.count > 5)
+    for (above, below) in zip(lines, lines.dropFirst()) {
+      #expect(below.box.minY >= above.box.maxY - 1, "\(above.text ?? "") \(below.text ?? "")")
+    }
+  }
+
   @Test(arguments: Language.allCases) func `a message has its answer under it where there is no room beside it`(
     _ language: Language
   ) throws {
