@@ -110,8 +110,9 @@ extension SandboxScene: ExplanationPlace {
     tuned.begin(tried)
     use(former.applying(changes))
     settingsChanged()
-    // In a low window a message would lie over what the card says itself, with the same way back.
-    if card.isShown, cardPlacing?.isBeside == false, !bounds.size.isUpright { return toast.hide() }
+    // In a low window a message would lie over the drawing, or over what the card says itself, with the same way back.
+    let hasRoom = bounds.size.isUpright && hasRoomForLine
+    if card.isShown, cardPlacing?.isBeside == false, !hasRoom { return toast.hide() }
     let name = trial.recognizer
     sayTuned { words in
       "\(words.gesture(name)): \(words.list(changes.map { words.line(for: $0, in: former) }))"
