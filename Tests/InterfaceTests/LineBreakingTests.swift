@@ -57,6 +57,12 @@ import VirtualTouchscreen
       setter.lines(of: "see a-rather-long-name_of_it.png", Self.style, width: width) == [
         "see a-rather-", "long-name_of_", "it.png",
       ])
+    // A number belongs to the name that it tells from others.
+    let place = setter.width(of: "Saved gestures/tuned-", Self.style) + 1
+    #expect(
+      setter.lines(of: "Saved gestures/tuned-1.gestures", Self.style, width: place) == [
+        "Saved gestures/", "tuned-1.gestures",
+      ])
     #expect(setter.lines(of: "mm.png", Self.style, width: setter.width(of: ".png", Self.style) + 1) == ["mm", ".png"])
     #expect(setter.lines(of: "a-b or c", Self.style, width: width) == ["a-b or c"])
     for end in [".", "...", ".)"] {

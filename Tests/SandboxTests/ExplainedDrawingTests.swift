@@ -107,6 +107,20 @@ import VirtualTouchscreen
     }
   }
 
+  @Test func `says a limit along several edges once, and lies under no message without room for that`() throws {
+    let bench = try Bench(size: Size(600, 900))
+    let scene = try bench.showStage()
+    bench.perform(.swipe(from: Point(200, 330), to: Point(330, 340), over: 0.3))
+    bench.wait(for: 1)
+    scene.explain("screenEdgePan")
+    let explanation = try #require(scene.stage.moment?.explanation)
+    #expect(explanation.figures.count > 1 && explanation.notes.count == 1)
+    scene.pressed(.tryIt)
+    let tried = try #require(scene.stage.moment?.explanation)
+    #expect(scene.tried != nil && tried.notes.count { $0.tone == .former } <= 1 && tried.notes.count <= 2)
+    #expect(scene.toast.isHidden)
+  }
+
   @Test func `lies where it was made where the card has room beside it`() throws {
     let bench = try Bench(size: Size(1280, 800))
     let scene = try bench.showStage()

@@ -282,12 +282,24 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases) func `a comparison is said with its name before it is said alone`(
+    _ language: Language
+  ) throws {
+    let words = try Words(language, in: Bench.resources)
+    for finding in Self.applied.flatMap(\.findings) where !finding.isKept {
+      let forms = words.forms(of: finding)
+      let comparison = try #require(words.comparison(of: finding))
+      let alone = try #require(forms.firstIndex(of: comparison))
+      #expect(forms[..<alone].contains { $0.hasSuffix(" \(comparison)") }, "\(forms)")
+    }
+  }
+
   @Test func `all failures in the list are said in one way`() throws {
     let words = try Words(.en, in: Bench.resources)
     for finding in Self.applied.flatMap(\.findings) where !finding.isKept {
       let form = words.forms(of: finding)[0]
       #expect(form.contains(", allowed ") || form.contains(", needed "), "\(form)")
-      #expect(words.forms(of: finding, isFormer: true).allSatisfy { $0.hasSuffix(" then") })
+      #expect(words.forms(of: finding, isFormer: true).allSatisfy { $0.contains("was ") })
     }
   }
 

@@ -65,6 +65,9 @@ import VirtualTouchscreen
       // What differs is bold.
       #expect(column.count > 1 && Set(column.map(\.style?.size)).count == 1, "\(left)")
     }
+    // What fires is said to the end: it may be all that differs.
+    let fired = bench.seenMarks.filter { list.contains($0.box.center) && $0.box.minX >= list.minX + 58 }.map(\.text)
+    #expect(!fired.contains { $0?.hasSuffix("…") ?? false }, "\(fired)")
   }
 
   @Test(arguments: Language.allCases, [Size(640, 480), Size(800, 600)])
@@ -232,6 +235,24 @@ import VirtualTouchscreen
       bench.draw()
       #expect(scene.toast.isShown)
       #expect(bench.seen.filter { $0.hasSuffix("…") } == [], "\(choice)")
+    }
+  }
+
+  @Test(arguments: [Size(600, 900), Size(640, 480), Size(1280, 800)])
+  func `what was said of an attempt, and what is where a change is tried, stand apart from their neighbours`(
+    size: Size
+  ) throws {
+    let bench = try Bench.withLargeWords(.en, size)
+    let scene = try bench.explainMiss()
+    scene.pressed(.tryIt)
+    #expect(scene.tried != nil)
+    let card = Rect(origin: scene.card.convert(toWindow: .zero), size: scene.card.bounds.size)
+    let column = Rect(card.minX, card.minY, 60, card.height)
+    let lines = bench.seenMarks.filter { $0.text?.isEmpty == false && column.contains($0.box.origin) }
+      .sorted { $0.box.minY < $1.box.minY }
+    #expect(lines.count > 5)
+    for (above, below) in zip(lines, lines.dropFirst()) {
+      #expect(below.box.minY >= above.box.maxY - 1, "\(above.text ?? "") \(below.text ?? "")")
     }
   }
 

@@ -55,7 +55,7 @@ import Testing
     #expect(mark.style == button.style && place.contains(mark.box.origin) && mark.box.maxX <= place.maxX)
   }
 
-  @Test func `a message that offers a name goes once the recording has one`() throws {
+  @Test func `a message that offers a name goes once it is written`() throws {
     let bench = try Bench()
     let scene = try bench.showStage()
     bench.record(on: scene)
@@ -64,6 +64,7 @@ import Testing
     #expect(scene.toast.isShown && scene.toast.text == offered)
     scene.show(.recordings)
     scene.recordingPages.askForName(of: entry)
+    #expect(!scene.toast.isShown)
     scene.type("beta")
     scene.press(.return)
     #expect(scene.folder.entry(named: "beta") != nil && !(scene.toast.isShown && scene.toast.text == offered))
@@ -78,6 +79,7 @@ import Testing
     let entry = try #require((scene.sidePanel.page as? SetsPage)?.entries.first)
     #expect(scene.toast.isShown && scene.toast.subject == entry.name)
     scene.setPages.askForName(of: entry.name)
+    #expect(!scene.toast.isShown)
     scene.type("mine")
     scene.press(.return)
     #expect((scene.sidePanel.page as? SetsPage)?.entries.map(\.name) == ["mine"])

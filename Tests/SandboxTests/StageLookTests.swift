@@ -71,6 +71,31 @@ import VirtualTouchscreen
     #expect(scene.stage.moment == nil && scene.stage.card == second && bench.differenceBetweenPartsAndWhole() == nil)
   }
 
+  @Test(arguments: [
+    (Size(600, 900), false), (Size(600, 1000), true), (Size(640, 480), true), (Size(1280, 800), true),
+    (Size(1280, 1024), true),
+  ])
+  func `the card at home lies between the numbers and the tour, in the middle where that is there`(
+    size: Size, isInMiddle: Bool
+  ) throws {
+    let bench = try Bench(size: size)
+    let scene = try bench.showStage()
+    bench.draw()
+    let stage = scene.stage
+    let box = Rect(center: stage.card.center, size: stage.card.size)
+    #expect(box.minY >= Readouts.height(on: stage.bounds.size) && box.midX == stage.bounds.midX)
+    #expect(box.maxY <= stage.bounds.maxY - 16 - GuidedTour.height)
+    #expect((stage.card.center == stage.bounds.center) == isInMiddle)
+    // It is as bright at its upper edge as at its lower one.
+    let colors = bench.canvas.raster.withPixels { pixels in
+      [box.minY + 6, box.maxY - 6].map { y in
+        let place = stage.convert(toWindow: Point(box.midX - 60, y))
+        return pixels[Int(place.y) * bench.canvas.raster.width + Int(place.x)]
+      }
+    }
+    #expect(colors[0] == colors[1])
+  }
+
   @Test func `numbers over the card are set off from it without an edge`() throws {
     let bench = try Bench(size: Size(1280, 800))
     let scene = try bench.showStage()

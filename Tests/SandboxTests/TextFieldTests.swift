@@ -58,6 +58,11 @@ import VirtualTouchscreen
     #expect(ContinuousClock.now - start < .seconds(2))
   }
 
+  @Test func `the hint stands off the caret`() throws {
+    let hint = try #require(bench.place(of: "hint"))
+    #expect(hint.minX - field.caretRect.maxX >= 3)
+  }
+
   @Test func `letters go where the caret is, and keys move it and erase on both sides`() {
     write("abc")
     press(.left, .left)

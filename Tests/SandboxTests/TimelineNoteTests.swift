@@ -6,8 +6,33 @@ import VirtualTouchscreen
 
 @testable import Sandbox
 
-/// The numbers beside the marks of the time axis.
+/// The numbers of the time axis, and those beside its marks.
 @Suite struct TimelineNoteTests {
+  @Test(arguments: Language.allCases)
+  func `the numbers of the axis go on in even steps up to the last`(_ language: Language) throws {
+    for isLarge in [false, true] {
+      let bench =
+        try isLarge
+        ? Bench.withLargeWords(language, Size(1100, 800)) : Bench(language: language, fonts: Fonts())
+      let scene = try isLarge ? #require(bench.stageScene) : bench.showStage()
+      for _ in 0..<5 { bench.perform(.swipe(from: Point(200, 400), to: Point(400, 400), over: 2)) }
+      scene.viewing.hold(at: 1)
+      let plot = scene.timeline.plot
+      plot.zoom(by: 10 / plot.span)
+      let axis = Rect(
+        origin: plot.convert(toWindow: Point(plot.labelWidth, 0)),
+        size: Size(plot.bounds.width - plot.labelWidth, TimelinePlot.axisHeight))
+      for _ in 0..<12 {
+        let marks = bench.seenMarks.filter { axis.contains($0.box.center) }.sorted { $0.box.minX < $1.box.minX }
+        let numbers = marks.compactMap { $0.text?.split(separator: " ").first }.compactMap { Double($0) }
+        let step = plot.axisStep(scene.appearance.typesetter).seconds
+        let last = zip(numbers, numbers.dropFirst()).suffix(2).map { $1 - $0 }
+        #expect(last.count == 2 && last.allSatisfy { abs($0 - step) < 1e-6 }, "\(numbers)")
+        plot.zoom(by: 0.93)
+      }
+    }
+  }
+
   @Test func `a note on the time axis is seen with its mark, or not at all`() throws {
     let bench = try Bench(fonts: Fonts())
     let scene = try bench.showStage()

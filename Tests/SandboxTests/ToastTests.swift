@@ -107,6 +107,25 @@ import VirtualTouchscreen
     #expect(scene.toast.isShown && scene.toast.presence == 1)
   }
 
+  @Test func `that a recognizer was not tried passes with what is looked at, and when a finger lands`() throws {
+    let bench = try Bench()
+    let scene = try bench.showStage()
+    bench.wait(for: 1)
+    scene.explain("pan")
+    let said = bench.words("whyNot.untried", bench.words.gesture("pan"))
+    #expect(scene.toast.isShown && scene.toast.text == said)
+    // It is no problem, and read in passing.
+    let stays = try #require(scene.toast.nextDeadline) - bench.time
+    #expect(stays < 5)
+    scene.viewing.hold()
+    #expect(!scene.toast.isShown)
+    scene.viewing.goLive()
+    scene.explain("pan")
+    #expect(scene.toast.isShown && scene.toast.text == said)
+    bench.perform(.tap(at: Point(300, 300)))
+    #expect(!scene.toast.isShown)
+  }
+
   @Test func `the box about the program has its button under its words, in words of any size`() throws {
     for bench in [try Bench(size: Size(1280, 800)), try Bench.withLargeWords(.en, Size(1280, 800))] {
       let about = bench.workbench.about

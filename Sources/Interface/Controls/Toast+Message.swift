@@ -35,7 +35,7 @@ extension Toast {
     /// How long it is shown before it goes by itself, in seconds; nil where it stays.
     var stay: Double? {
       switch answer {
-      case .none: state == .recognized ? Self.shortDuration : Self.longDuration
+      case .none: state == .recognized || state == .possible ? Self.shortDuration : Self.longDuration
       case .closing: nil
       case .action, .undo: Self.longDuration
       case .offer: Self.shortDuration

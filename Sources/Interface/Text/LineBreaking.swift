@@ -6,8 +6,9 @@ extension Typesetter {
   /// between its words, and a word that is wider than a line between any two characters that the rules of Japanese typesetting
   /// let stand at the end and the beginning of a line (kinsoku shori; JIS X 4051, W3C "Requirements for Japanese Text Layout",
   /// 3.1.7 to 3.1.10). A word of another script stays whole, even where it is wider than a line, but that it breaks after strokes,
-  /// hyphens and underscores, and before the ending of a file's name. A number stays with its unit. No Japanese letter stands
-  /// alone on the last line where the phrase before it has room there, too, or one letter more of the word that it ends.
+  /// underscores and hyphens, unless a number follows those, and before the ending of a file's name. A number stays with its unit. No
+  /// Japanese letter stands alone on the last line where the phrase before it has room there, too, or one letter more of the word that
+  /// it ends.
   ///
   /// - Returns: the lines without spaces at their ends; one empty line for an empty text.
   public func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
@@ -148,7 +149,8 @@ extension Character {
   fileprivate func mayBreak(before next: Character, after piece: Piece) -> Bool {
     if next.isSpace { return false }
     if isSpace { return true }
-    if piece == .character, "/-_".contains(self) || next == "." && isLetter { return true }
+    let endsWord = "/_".contains(self) || self == "-" && !next.isNumber || next == "." && isLetter
+    if piece == .character, endsWord { return true }
     guard isJapanese || next.isJapanese, !next.beginsNoLine, !endsNoLine else { return false }
     switch piece {
     case .character: return !(isASCII && isNumber) || !(next.isKanji || next.isKatakana)

@@ -57,8 +57,9 @@ final class RecordingPages {
 
   private var page: RecordingPage? { panel.page as? RecordingPage }
 
-  /// Lets a name for a recording be written.
+  /// Lets a name for a recording be written: what offered that is answered.
   func askForName(of entry: RecordingsFolder.Entry) {
+    place.toast.hide(about: entry.path)
     panel.push { [unowned self] in
       NamePage(place.appearance, name: entry.name, subject: entry.name) { [unowned self] name in
         guard let name else { return panel.pop() }

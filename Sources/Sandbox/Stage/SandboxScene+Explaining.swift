@@ -22,10 +22,13 @@ extension SandboxScene: ExplanationPlace {
     guard let recognizer = history.place(of: name) else { return }
     let places = history.rows[recognizer].attempts
     guard let place = places.lastIndex(where: { $0.start <= viewing.head }) else {
-      return toast.show(appearance.words("whyNot.untried", appearance.words.gesture(name)), .possible)
+      return toast.show(.possible, about: Self.untriedSubject) { ($0("whyNot.untried", $0.gesture(name)), .none) }
     }
     explanation.explain(recognizer, place)
   }
+
+  /// What the remark is about that a recognizer was not tried yet: it holds for what is looked at, and until a finger lands.
+  static let untriedSubject = "untried"
 
   func explained(_ whyNot: WhyNot, isNew: Bool) {
     if isNew { reports.events.write(whyNot, in: appearance.words, at: time) }
@@ -64,6 +67,7 @@ extension SandboxScene: ExplanationPlace {
 
   /// Something else is looked at.
   func viewingChanged() {
+    if !viewing.isPlaying { toast.hide(about: Self.untriedSubject) }
     explanation.viewingChanged()
     stage.showsRecording = viewing.showsRecording
     recordings.showsOpened = viewing.showsRecording
@@ -106,8 +110,9 @@ extension SandboxScene: ExplanationPlace {
     tuned.begin(tried)
     use(former.applying(changes))
     settingsChanged()
-    // In a low window a message would lie over what the card says itself, with the same way back.
-    if card.isShown, cardPlacing?.isBeside == false, !bounds.size.isUpright { return toast.hide() }
+    // In a low window a message would lie over the drawing, or over what the card says itself, with the same way back.
+    let hasRoom = bounds.size.isUpright && hasRoomForLine
+    if card.isShown, cardPlacing?.isBeside == false, !hasRoom { return toast.hide() }
     let name = trial.recognizer
     sayTuned { words in
       "\(words.gesture(name)): \(words.list(changes.map { words.line(for: $0, in: former) }))"

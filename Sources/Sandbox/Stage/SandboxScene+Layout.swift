@@ -162,10 +162,15 @@ extension SandboxScene {
   private var drawnStage: Rect {
     let (stage, top) = (stage.frame, numbersHeight)
     guard stage.height - top >= 72 else { return stage }
-    let line = 2 * Toast.height
-    let isNarrow = stage.width - WhyNotCard.width - 24 < CardPlacing.leastBeside && stage.height - top >= line + 160
-    return Rect(stage.minX, stage.minY + top, stage.width, stage.height - top - (isNarrow ? line : 0))
+    let hasLine = stage.width - WhyNotCard.width - 24 < CardPlacing.leastBeside && hasRoomForLine
+    return Rect(stage.minX, stage.minY + top, stage.width, stage.height - top - (hasLine ? Self.lineHeight : 0))
   }
+
+  /// How high the line that says what was tried may be, in points.
+  private static let lineHeight = 2 * Toast.height
+
+  /// Whether that line has room beside what is drawn of an attempt, where the stage is narrow.
+  var hasRoomForLine: Bool { stage.frame.height - numbersHeight >= Self.lineHeight + 160 }
 
   /// How `moment` is shown off the card that explains it, and where its words may stand, in points of the stage.
   func placedOffCard(_ moment: StageMoment) -> (fit: DrawingFit, room: Rect)? {

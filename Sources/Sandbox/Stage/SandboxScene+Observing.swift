@@ -18,6 +18,7 @@ extension SandboxScene: GestureObserver {
     guard view === stage else { return }
     if sample.phase == .began {
       wasTouched = true
+      toast.hide(about: Self.untriedSubject)
       endOpening()
       viewing.goLive()
       tour.stop()

@@ -74,7 +74,6 @@ extension SandboxScene {
   /// A recording of the list has become another, or is gone.
   private func recordingChanged(_ old: RecordingsFolder.Entry, to new: RecordingsFolder.Entry?) {
     recordings.entries = folder.entries
-    if let new, new.path != old.path { toast.hide(about: old.path) }
     // One that is being recorded has grown since it was opened.
     if opening?.entry?.path == old.path { opening?.entry = new }
     guard recordings.opened?.path == old.path else { return }
@@ -204,6 +203,7 @@ extension SandboxScene {
   ) {
     endOpening()
     explanation.end()
+    toast.hide(about: Self.untriedSubject)
     let recording = OpenRecording(
       { [unowned self] in recordings.opened.map($0.recording) ?? name($0) }, header, history, set: judge.copy(),
       events: reports.events, now: { [unowned host] in host.time }, follow: follow)

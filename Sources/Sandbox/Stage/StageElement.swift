@@ -117,23 +117,31 @@ final class StageElement: Element, Timed {
     clipsToBounds = true
   }
 
+  /// Where the middle of the card is at home.
   private var home = Point.zero
 
   override func layout() {
-    let place = bounds.center
-    let isInMiddle = card.center == home
-    home = place
+    let isHome = card.center == home
+    home = homePlace
     // Where it is set it is kept on the stage, which may be smaller now.
-    card.center = isInMiddle ? place : card.center
+    card.center = isHome ? home : card.center
   }
 
-  /// Sends the card to the middle, upright and of its own size.
+  /// The middle of the stage, or as far below that as the card has to go to lie under the numbers, where the tour leaves it so much
+  /// room.
+  private var homePlace: Point {
+    let reach = Card.plainSize.height / 2
+    let lowest = bounds.maxY - 16 - GuidedTour.height - reach
+    return Point(bounds.midX, max(bounds.midY, min(numbers.maxY + reach, lowest)))
+  }
+
+  /// Sends the card home, upright and of its own size.
   func sendCardHome() {
     card = homeCard
     cardSentHome()
   }
 
-  /// Lays the card in the middle for what is played from its beginning; what is told of the card stays.
+  /// Lays the card at home for what is played from its beginning; what is told of the card stays.
   func layCardHome() { card = homeCard }
 
   /// Whether the card is moved by what is played of a recording: the present one lies aside then, and comes back as it was.
@@ -158,7 +166,7 @@ final class StageElement: Element, Timed {
     cardAside = other.cardAside
   }
 
-  /// Whether the card lies in the middle, upright and of its own size.
+  /// Whether the card lies at home, upright and of its own size.
   var isCardHome: Bool { card == homeCard }
 
   private var homeCard: Card { Card(center: home, size: picture?.size ?? Card.plainSize) }
@@ -345,7 +353,10 @@ final class StageElement: Element, Timed {
     let veil = drawing.theme.stage.withAlpha(Self.veil)
     // Under the last line of the numbers, at a whole pixel in the usual scales.
     let seam = max(0, (numbers.maxY / 4).rounded(.down) * 4 - 4)
-    let fade = Rect(place.minX, seam, place.width, 44)
+    // A card that lies below them is seen whole, and one that reaches a little under them nearly so; its shadow does not matter.
+    let depth = min(44, numbers.maxY - place.minY - 8)
+    guard depth > 0 else { return }
+    let fade = Rect(place.minX, seam, place.width, depth)
     drawing.painter.fill(Rect(place.minX, 0, place.width, seam).intersection(place), veil)
     guard fade.intersects(place) else { return }
     drawing.clipped(to: fade.intersection(place)) {

@@ -105,20 +105,26 @@ extension TimelinePlot {
     let last = index(at: plot.maxX + 1e-6, .down)
     // Words reach out from their ticks.
     let first = index(at: max(plot.minX - 1e-6, drawing.dirty.minX - Self.tickReach), .up)
-    func label(_ index: Int) -> (text: String, middle: Double, width: Double) {
+    typealias Number = (text: String, middle: Double, width: Double)
+    func number(_ index: Int, _ unit: String = "") -> Number {
       let tick = Double(index) * step
-      let text = tick.text(decimals: decimals) + (index == last ? " \(drawing.words("unit.seconds"))" : "")
+      let text = tick.text(decimals: decimals) + unit
       let width = drawing.width(of: text, .tick)
       return (text, min(x(of: viewing.origin + tick), bounds.maxX - 4 - width / 2), width)
     }
-    // The last one has the unit, and stays: it pushes out the one before where both have no room.
-    let (_, lastMiddle, lastWidth) = label(last)
+    func fits(_ number: Number, before next: Number) -> Bool {
+      number.middle + number.width / 2 + Self.axisGap / 2 <= next.middle - next.width / 2
+    }
+    // The last one stays, and has the unit unless that pushes out the one before.
+    let (beforeLast, plain, whole) = (number(last - 1), number(last), number(last, " \(drawing.words("unit.seconds"))"))
+    let end = !fits(beforeLast, before: whole) && fits(beforeLast, before: plain) ? plain : whole
     for index in stride(from: first, through: min(last, index(at: drawing.dirty.maxX + Self.tickReach, .down)), by: 1) {
       let x = x(of: viewing.origin + Double(index) * step)
       drawing.painter.hairline(
         Point(x, plot.minY), Point(x, bounds.maxY), drawing.theme.line.withAlpha(0.75))
-      let (text, middle, width) = label(index)
-      let hasRoom = index == last || middle + width / 2 + Self.axisGap <= lastMiddle - lastWidth / 2
+      let shown = index == last ? end : number(index)
+      let (text, middle, width) = shown
+      let hasRoom = index == last || fits(shown, before: end)
       if hasRoom, handle.map({ abs($0 - middle) >= width / 2 + 8 }) ?? true {
         drawing.text(text, at: Point(middle, 13), .tick, drawing.theme.text3, anchor: .middle)
       }

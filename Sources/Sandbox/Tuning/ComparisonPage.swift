@@ -11,6 +11,7 @@ final class ComparisonPage: PanelPage {
     didSet {
       let chosen = selection.flatMap { order.indices.contains($0) ? order[$0] : nil }
       order = Self.order(of: judgement)
+      arrange()
       selection = chosen.flatMap(order.firstIndex)
       setNeedsDisplay()
     }
@@ -21,6 +22,10 @@ final class ComparisonPage: PanelPage {
   private let titles: [String]
   /// The recordings in the order in which they are listed, by place.
   private var order: [Int]
+  /// How many lines the answers of a recording take, by its place: one that was judged stays as it is.
+  private var lineCounts: [Int: Int] = [:]
+  /// Where each row begins, and where the last one ends, in points from the top of the first.
+  private var tops = [0.0]
   private let play: (Int) -> Void
 
   /// - Parameters:
@@ -35,7 +40,7 @@ final class ComparisonPage: PanelPage {
   ) {
     (self.judgement, self.entry, self.name, self.titles, self.play) = (judgement, entry, name, titles, play)
     order = Self.order(of: judgement)
-    super.init(appearance, rowHeight: 72, leave: leave)
+    super.init(appearance, leave: leave)
   }
 
   /// The recordings that were judged by both sets; once all were, those that differ first.
@@ -52,6 +57,31 @@ final class ComparisonPage: PanelPage {
   override var list: Rect { Rect(0, listTop, bounds.width, max(0, bounds.height - listTop - 8)) }
 
   override var rowCount: Int { order.count }
+
+  override var listHeight: Double { tops[tops.count - 1] }
+
+  override func area(_ row: Int) -> Rect {
+    // Rows have a place once the page has one.
+    let (top, end) = row + 1 < tops.count ? (tops[row], tops[row + 1]) : (0, 0)
+    return Rect(list.minX, list.minY - scroll + top, list.width, end - top)
+  }
+
+  override func layout() {
+    lineCounts = [:]
+    arrange()
+    super.layout()
+  }
+
+  /// Gives every row the height of its lines.
+  private func arrange() {
+    tops = [0]
+    guard !bounds.isEmpty else { return }
+    for subject in order {
+      let count = lineCounts[subject] ?? Rejudgement.Side.allCases.reduce(0) { $0 + lines(subject, by: $1).count }
+      lineCounts[subject] = count
+      tops.append(tops[tops.count - 1] + Self.firstLine + Double(count - 1) * lineStep + 11)
+    }
+  }
 
   override func subject(of row: Int) -> AnyHashable { order[row] }
 
@@ -83,30 +113,49 @@ final class ComparisonPage: PanelPage {
 
   /// Where what fires begins, in points.
   private static let left = 58.0
+  /// The baseline of the first line of what fires, from the top of a row, in points.
+  private static let firstLine = 42.0
+  /// How far lines of what fires are apart, in points.
+  private var lineStep: Double { max(19, leading) }
+  /// How wide they may be, in points.
+  private var room: Double { bounds.width - Self.left - 16 }
 
-  /// Draws a row in `area`, its name as large as `names` has it. What fires is as large as both answers of the row have room for:
-  /// those of others come while it is read. What fires by one set only comes first, and is bold.
+  /// Draws a row in `area`, its name as large as `names` has it. What fires takes as many lines as it needs, for what makes the
+  /// difference may come last; what fires by one set only comes first, and is bold.
   private func draw(
     _ subject: Int, _ row: Int, _ area: Rect, _ drawing: GraphicsContext, names: GraphicsContext
   ) {
     let theme = drawing.theme
-    let room = bounds.width - Self.left - 16
-    let said = Rejudgement.Side.allCases.map { fired(subject, by: $0, drawing.words) }
-    let boldness = said.map { drawing.width(of: $0.own, .captionBold) - drawing.width(of: $0.own, .caption) }
-    let shown = drawing.alike(zip(said, boldness).map { ($0.own + $0.rest, room - $1) }, .caption)
     drawGround(ofRow: row, in: area, from: 20, drawing)
     if judgement.differs(subject) {
       drawing.painter.fill(Rect(4, area.minY + 8, 3, 18), cornerRadius: 1.5, theme.accent)
     }
     names.text(titles[subject], at: Point(20, area.minY + 22), .name, theme.text, width: bounds.width - 36)
+    var y = area.minY + Self.firstLine
     for (index, side) in Rejudgement.Side.allCases.enumerated() {
-      let y = area.minY + 42 + Double(index) * 19
-      shown.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
+      drawing.text(index == 0 ? "A" : "B", at: Point(20, y), .captionBold, theme.text2)
       let isHit = judgement.isHit(subject, by: side)
       drawing.glyph(isHit.map { $0 ? .recognized : .failed } ?? .possible, at: Point(45, y - 4), size: 14)
-      let (own, rest) = said[index]
-      let width = shown.text(own, at: Point(Self.left, y), .captionBold, theme.text, width: room)
-      shown.text(rest, at: Point(Self.left + width, y), .caption, theme.text2, width: max(0, room - width))
+      for (own, rest) in lines(subject, by: side) {
+        let width = drawing.text(own, at: Point(Self.left, y), .captionBold, theme.text, width: room)
+        drawing.text(rest, at: Point(Self.left + width, y), .caption, theme.text2, width: max(0, room - width))
+        y += lineStep
+      }
+    }
+  }
+
+  /// What fires in a recording, in lines: in each what does by this set only, and the rest.
+  private func lines(_ subject: Int, by side: Rejudgement.Side) -> [(own: String, rest: String)] {
+    let typesetter = appearance.typesetter
+    let (own, rest) = fired(subject, by: side, appearance.words)
+    let boldness = typesetter.width(of: own, .captionBold) - typesetter.width(of: own, .caption)
+    // What is left to be set, and how much of it is bold.
+    var (left, bold) = ((own + rest)[...], own.count)
+    return typesetter.lines(of: own + rest, .caption, width: room - boldness.rounded(.up)).map { line in
+      let parts = (own: String(line.prefix(bold)), rest: String(line.dropFirst(bold)))
+      let next = left.dropFirst(line.count).drop { $0 == " " }
+      (left, bold) = (next, max(0, bold - (left.count - next.count)))
+      return parts
     }
   }
 

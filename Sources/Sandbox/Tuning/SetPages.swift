@@ -77,8 +77,9 @@ final class SetPages {
 
   private func listAgain() { (panel.page as? SetsPage)?.entries = saved.entries }
 
-  /// Lets a name for the set of that name be written.
+  /// Lets a name for the set of that name be written: what offered that is answered.
   func askForName(of name: String) {
+    toast.hide(about: name)
     panel.push { [unowned self] in
       NamePage(place.appearance, name: name, subject: name) { [unowned self] new in
         guard let new else { return panel.pop() }
@@ -91,7 +92,6 @@ final class SetPages {
     // What is refused can be written otherwise.
     guard files.rename(old, to: name, by: { try saved.rename(old, to: name) }) else { return }
     panel.pop()
-    toast.hide(about: old)
     listAgain()
   }
 

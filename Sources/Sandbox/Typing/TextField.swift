@@ -132,6 +132,8 @@ final class TextField: Element {
   // MARK: Drawing
 
   private static let pad = 12.0
+  /// How far the hint stands off the place of the text, so that the caret there does not look like a letter of it, in points.
+  private static let hintGap = 3.0
   /// What the suffix takes of the line, in points.
   private var suffixWidth: Double {
     guard !suffix.isEmpty, let typesetter = root?.host?.appearance.typesetter else { return 0 }
@@ -203,7 +205,9 @@ final class TextField: Element {
     }
     let shown = shown
     if shown.characters.isEmpty {
-      drawing.text(hint, at: place, .lead(style), theme.text3, width: bounds.width - 2 * Self.pad - suffixWidth - 4)
+      drawing.text(
+        hint, at: place + Vector(Self.hintGap, 0), .lead(style), theme.text3,
+        width: bounds.width - 2 * Self.pad - suffixWidth - 4 - Self.hintGap)
     } else {
       drawGround(of: shown, drawing)
       drawing.text(shown.text, at: place, style, theme.text)

@@ -59,9 +59,12 @@ struct StageExplanation {
     }
     if hasFailed { excess = excess(of: guides.filter { $0.finding == verdict.finding }) }
     var noted: [(guide: Guide, standing: GuideFigure.Standing)] = []
+    // A limit along several edges is said at the one that was landed nearest to.
+    let edge = NearestEdge(of: guides + former, to: landing)
+    let told = Set(edge?.nearest(of: guides + former) ?? guides + former)
     for guide in former {
       figures.append(GuideFigure(guide, .former))
-      noted.append((guide, .former))
+      if told.contains(guide) { noted.append((guide, .former)) }
     }
     for guide in guides {
       let decided = guide.finding.map { verdict.finding?.rule == $0.rule } ?? false
@@ -70,7 +73,7 @@ struct StageExplanation {
       if figure.standing == .broken || decided, hasFailed { figure.standing = figure.shape.isClock ? .broken : .open }
       figure.time = verdict.time
       figures.append(figure)
-      guard whyNot.tried == nil ? decided : guide.finding?.rule == tried else { continue }
+      guard whyNot.tried == nil ? decided : guide.finding?.rule == tried, told.contains(guide) else { continue }
       noted.append((guide, whyNot.tried == nil || hasFailed ? .plain : .met))
     }
     let room = room.off(fingers: [place]).off(cards: [card], under: [place])

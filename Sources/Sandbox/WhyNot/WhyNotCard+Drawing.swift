@@ -11,7 +11,7 @@ extension WhyNotCard {
   func drawFormer(_ verdict: Verdict, _ drawing: GraphicsContext) {
     let words = drawing.words
     let forms = [words.line(for: verdict)] + (verdict.finding.map { words.forms(of: $0) } ?? [])
-    let place = Point(Self.pad, lines.sentence - lines.former)
+    let place = Point(Self.pad, lines.former)
     let width = drawing.text(forms, at: place, .caption, drawing.theme.text3, width: lines.width)
     drawing.painter.line(
       place - Vector(2, 4), place + Vector(width + 2, -4), width: 1.25, drawing.theme.failed)
@@ -34,8 +34,7 @@ extension WhyNotCard {
     }
     let form = forms.first { drawing.width(of: $0.text, $0.style) <= lines.width } ?? forms[forms.count - 1]
     drawing.text(
-      form.text, at: Point(Self.pad, lines.sentence + (shown.tried == nil ? 0 : lines.anew)), form.style,
-      state.color(in: drawing.theme), width: lines.width)
+      form.text, at: Point(Self.pad, lines.sentence), form.style, state.color(in: drawing.theme), width: lines.width)
   }
 
   /// Which attempt it is, and when it was decided or since when it waits; then in fewer words.

@@ -129,13 +129,14 @@ final class WhyNotCard: Element {
   // MARK: Places
 
   var lines: WhyNotLines {
-    WhyNotLines(bounds.size, hasGauge: finding != nil, textScale: appearance.typesetter.textScale)
+    WhyNotLines(
+      bounds.size, hasGauge: finding != nil, isTried: shown?.tried != nil, textScale: appearance.typesetter.textScale)
   }
   var shownChecks: [RuleLine] {
     guard let shown else { return [] }
     let lines = lines
     let taken = shown.shownVerdict?.by == nil ? 0 : 1
-    let room = max(1, Int((bounds.height - lines.rest - lines.checks) / lines.row) - taken)
+    let room = max(1, Int((bounds.height - lines.rest - lines.checks + lines.lack) / lines.row) - taken)
     guard shown.checks.count > room else { return shown.checks }
     // What decided comes first, and with it what was changed.
     let changed = shown.tried?.former.verdict.finding?.rule
@@ -145,7 +146,7 @@ final class WhyNotCard: Element {
   var changeTop: Double {
     let lines = lines
     let rows = Double(shownChecks.count + (shown?.shownVerdict?.by == nil ? 0 : 1))
-    return lines.changeTop ?? min(lines.checks + lines.row * rows + 2, bounds.height - lines.rest)
+    return lines.changeTop ?? min(lines.checks - lines.lack + lines.row * rows + 2, bounds.height - lines.rest)
   }
   var finding: Finding? {
     guard let shown, let verdict = shown.shownVerdict, verdict.outcome != .prevented, let finding = shown.shownFinding,
@@ -185,7 +186,7 @@ final class WhyNotCard: Element {
       let gauge = LimitGauge(
         finding, isBroken: state == .failed, formerLimit: isSame ? former?.limit : nil,
         over: lines.changeTop == nil ? shown.tuned?.tolerance : nil,
-        in: Rect(Self.pad, top + (shown.tried == nil ? 0 : lines.anew - 4), lines.width, 44))
+        in: Rect(Self.pad, top, lines.width, 44))
     {
       drawing.gauge(gauge, state)
     }

@@ -48,13 +48,13 @@ extension Words {
       return [rival ?? clause(of: finding, isBroken: true)]
     }
     let limit = self("note.limit.\(sense.rawValue)", numbers.limit)
+    let subject = subject(of: finding).withSmallInitial
     let whole = self(
-      "verdict.numbers", subject(of: finding).withSmallInitial, numbers.measured,
-      isFormer ? self("limit.former", limit) : limit)
+      "verdict.numbers", subject, numbers.measured, isFormer ? self("limit.former", limit) : limit)
     let comparisons = [comparison(of: finding), comparison(of: finding, isShort: true)].compactMap { $0 }
-    // The words of another gesture say the limit as if it were the present one.
-    return [isFormer ? nil : rival, whole].compactMap { $0 }
-      + (isFormer ? comparisons.map { self("limit.former", $0) } : comparisons)
+      .map { isFormer ? self("limit.former", $0) : $0 }
+    // The words of another gesture say the limit as if it were the present one; a number without a name explains little.
+    return [isFormer ? nil : rival, whole].compactMap { $0 } + comparisons.map { "\(subject) \($0)" } + comparisons
   }
 
   /// A verdict as a sentence, with the recognizers' own names.
