@@ -178,7 +178,10 @@ struct RunHead {
     // A run is over when its last prompt is done, and each answer but the right one leaves the prompt as it is.
     guard let answered = split.answered, split.answers.dropLast().allSatisfy({ $0.outcome != .correct }),
       split.answers.last?.outcome == .correct
-    else { throw reader.failure("the last attempt at a prompt, and no other, makes what is asked", at: node.offset) }
+    else {
+      throw reader.failure(
+        "expected the last attempt at this prompt, and no other, to make what is asked", at: node.offset)
+    }
     guard split.shown <= answered else {
       throw reader.failure("done after \(answered) s, and shown after \(split.shown) s", at: node.offset)
     }

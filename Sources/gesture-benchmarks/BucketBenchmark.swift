@@ -70,7 +70,8 @@ private final class BusySheet {
     (0..<20).map { _ in
       defer { painting.undo() }
       return timed {
-        painting.fill(Fill(painting.area(toFillAt: place, bucket), Brush(color: Color(0xE0_40_40))))
+        painting.fill(
+          Fill(painting.area(toFillAt: place, bucket, with: Color(0xE0_40_40)), Brush(color: Color(0xE0_40_40))))
       }
     }
   }

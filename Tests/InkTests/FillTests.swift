@@ -65,6 +65,25 @@ import Testing
     }
   }
 
+  /// A line as thin as it is often drawn, wherever its middle lies between pixels.
+  @Test(arguments: [2.0, 2.2, 2.5]) func `what is filled with the colour of its line makes that no thicker`(
+    width: Double
+  ) {
+    for step in 0..<8 {
+      let painting = Painting(size: Size(100, 100), paper: .white)
+      let (center, radius) = (Point(50 + Double(step) / 7, 50 + Double(step) / 5), 30 + Double(step) / 9)
+      line(painting, ring(center, radius: radius), diameter: width, color: Color(0x1B1A1C))
+      let before = pixels(painting.raster)
+      pour(painting, at: center, 0x1B1A1C)
+      let after = pixels(painting.raster)
+      let changed = before.indices.filter { index in
+        let place = Point(Double(index % 100) + 0.5, Double(index / 100) + 0.5)
+        return (place - center).length > radius + width / 2 - 0.3 && before[index] != after[index]
+      }
+      #expect(changed == [], "ring \(step)")
+    }
+  }
+
   @Test(arguments: 116...136 as ClosedRange<Int>)
   func `a bucket stays within a circle wherever that begins`(radius: Int) {
     let painting = Painting(size: Size(420, 300), paper: .white)

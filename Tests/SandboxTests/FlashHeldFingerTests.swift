@@ -54,6 +54,20 @@ import VirtualTouchscreen
     #expect(isAtStart ? scene.page is StartPage : scene.page is DuelResultPage)
   }
 
+  @Test func `a finger that answers goes on when a deck is written after a gesture was taught in another window`()
+    throws
+  {
+    let bench = try Bench()
+    let scene = bench.flash(seed: "x")
+    scene.choose(DeckFile(Deck(name: "Pans", gestures: [.pan]), count: 1))
+    bench.startGame()
+    #expect(scene.session.game.phase == .playing)
+    bench.perform(FingerScript().down(at: Point(500, 500)))
+    try teachElsewhere(bench)
+    scene.decksHaveChanged()
+    #expect(bench.router.numberOfTouches == 1)
+  }
+
   @Test func `a finger that a duel leaves down goes on after its page is gone`() throws {
     let bench = try Bench()
     let scene = bench.flash()

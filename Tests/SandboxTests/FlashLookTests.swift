@@ -93,6 +93,19 @@ import VirtualTouchscreen
     #expect(faultsOfDeck(bench) == [])
   }
 
+  @Test(arguments: Language.allCases, [Size(640, 480), Size(640, 556), Size(640, 580), Size(640, 600)])
+  func `the first page stands whole in every low window`(language: Language, size: Size) throws {
+    let bench = try Bench.withLargeWords(language, size)
+    bench.workbench.show(.flash)
+    bench.draw()
+    let controls = try #require((bench.scene as? FlashScene)?.page).ring.controls.filter(\.isReachable)
+    #expect(controls.count > 3)
+    for control in controls {
+      let place = control.convert(toWindow: control.bounds.origin)
+      #expect(place.y + control.bounds.height <= size.height, "\(control)")
+    }
+  }
+
   @Test(arguments: Language.allCases, [Size(640, 480), Size(600, 900)])
   func `over the log what is played with is said whole, too`(language: Language, size: Size) throws {
     let bench = try Bench.withLargeWords(language, size)
@@ -108,7 +121,7 @@ import VirtualTouchscreen
     try #require(bench.scene as? FlashScene).open(.mix)
     bench.draw()
     let tiles = try #require(bench.seen(PromptTiles.self)).tiles.filter(\.isShown)
-    #expect(tiles.contains(where: \.isOn))
+    #expect(tiles.contains { $0.isOn })
     for tile in tiles where tile.isOn { tile.press() }
     bench.draw()
     for tile in tiles {

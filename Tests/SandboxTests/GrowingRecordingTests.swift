@@ -58,7 +58,7 @@ import VirtualTouchscreen
   @Test func `is closed where it is thrown away`() throws {
     scene.recordingPages.open(grown)
     scene.press(.delete)
-    #expect(!scene.folder.entries.contains(where: \.isOwn))
+    #expect(!scene.folder.entries.contains { $0.isOwn })
     #expect(scene.viewing.recording == nil && scene.recordings.opened == nil && scene.viewing.isLive)
     // Brought back, it is played anew.
     bench.answer(scene.toast)

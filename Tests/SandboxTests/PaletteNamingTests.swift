@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Ink
 import Interface
 import Testing
 import VirtualTouchscreen

@@ -1,9 +1,9 @@
 import Geometry
 import Gestures
-import Interface
 import Testing
 import VirtualTouchscreen
 
+@testable import Interface
 @testable import Sandbox
 
 /// The numbers of the time axis, and those beside its marks.

@@ -60,7 +60,10 @@ struct Likeness {
 
   private func isSoftEdge(_ x: Int, _ y: Int, before ink: UInt32) -> Bool {
     let pixel = pixels[y &* stride &+ x]
-    guard distance(pixel) > limit, Self.isMixed(pixel, of: color, ink) else { return false }
+    // What is ink already needs no cover, and beyond it lies the other side of the line.
+    guard distance(pixel) > limit, Self.distance(pixel, ink) > Self.unseen, Self.isMixed(pixel, of: color, ink) else {
+      return false
+    }
     for nextY in max(y - 1, 0)...min(y + 1, height - 1) {
       for nextX in max(x - 1, 0)...min(x + 1, width - 1) where isSeenAs(ink, nextX, nextY) { return true }
     }

@@ -32,8 +32,8 @@ extension Painting {
   /// What a bucket fills that is emptied at `place`, in points of the paper; empty where that lies beside it.
   ///
   /// It goes by the pixels of the paper at its own scale, however the paper lies in the view. Under what lies above the
-  /// chosen layer it reaches a pixel further, so that no seam shows beside the lines there; so it does where lines have the colour
-  /// `ink` that it is filled with, if that is known.
+  /// chosen layer it reaches a pixel further, so that no seam shows beside the lines there. Where nothing lies above it covers the
+  /// soft edge of lines that have the colour `ink`, which it is filled with, if that is known.
   public func area(toFillAt place: Point, _ bucket: FloodFill, with ink: Color? = nil) -> Area {
     _ = endPreview()
     if let selection, !selection.contains(place) { return Area() }
@@ -90,7 +90,7 @@ extension Painting {
     return reference?.painting.isSharp != true
   }
 
-  /// Goes on with painting what `area(toFillAt:_:)` sees, by about as much work as painting `samples` samples. Where nothing of it
+  /// Goes on with painting what `area(toFillAt:_:with:)` sees, by about as much work as painting `samples` samples. Where nothing of it
   /// is known, as after undoing and redoing, it first copies all that was done, at once.
   public func prepareFill(samples: Int) {
     guard growing.isEmpty, previewed == nil else { return }

@@ -201,7 +201,8 @@ final class FlashScene: Element, ProgramScene {
     if session.game.phase == .start { showHistory(keepsKind: true) }
   }
 
-  /// Takes the drawings of gestures that users taught; where there are others, pages are made anew, and nothing touches them.
+  /// Takes the drawings of gestures that users taught; where there are others, pages are made anew, and nothing touches those, unless
+  /// somebody plays.
   ///
   /// - Returns: whether they were: what is shown is then one of the old pages.
   @discardableResult
@@ -209,7 +210,7 @@ final class FlashScene: Element, ProgramScene {
     let next = drawings.adding(shapes)
     guard next.names != artwork.names else { return false }
     artwork = next
-    host.cancelTouches()
+    if superview != nil, !isPlayed { host.cancelTouches() }
     makePages()
     return true
   }

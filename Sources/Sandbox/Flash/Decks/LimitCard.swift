@@ -82,7 +82,7 @@ final class LimitCard: Element {
     // Under its tick, or as near to that as the ends leave room.
     let (first, last) = (28 + lowWidth + half, bounds.maxX - 28 - highWidth - half)
     guard let standard = slider.standard, first <= last else { return }
-    let x = min(max(22 + (bounds.width - 44) * slider.scale.place(standard), first), last)
+    let x = min(max(22 + (bounds.width - 44) * slider.scale.place(of: standard), first), last)
     drawing.text(middle, at: Point(x, base), .tick, theme.text3, anchor: .middle)
   }
 }

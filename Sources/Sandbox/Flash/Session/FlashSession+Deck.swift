@@ -49,9 +49,8 @@ extension FlashSession {
     get { game.thresholds }
     set {
       let deck = game.deck
-      // What was set for another deck, by another window too, is not to become this one's.
-      let isOwner = settings[Self.ownerSetting] == thresholdsOwner
-      for limit in Thresholds.Limit.allCases where !isOwner || newValue[limit] != game.thresholds[limit] {
+      // All of them: another window may have set others since, for this deck or another.
+      for limit in Thresholds.Limit.allCases {
         if newValue[limit] == deck.thresholds[limit] {
           settings.remove(Self.setting(of: limit, in: deck))
         } else {

@@ -57,9 +57,11 @@ final class RunReading: Timed {
   func read(_ count: Int = .max) {
     for _ in 0..<min(count, unread.count) {
       let path = unread.removeLast()
+      // As it was before: it may still be being copied there.
+      let state = Self.state(of: path)
       do throws(FileFailure) { runs[path] = try RunFolder.entry(at: path)?.run } catch {
         problems.append(error)
-        unusable[path] = Self.state(of: path)
+        unusable[path] = state
       }
     }
   }

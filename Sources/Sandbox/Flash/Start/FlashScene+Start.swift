@@ -1,3 +1,4 @@
+import GameRecords
 import GestureFlash
 
 /// How games begin, and what becomes of the seeds that were given for them.

@@ -15,7 +15,7 @@ struct StartPlaces {
   var kindIsBelow = false
 
   var isLow: Bool { bounds.height < 640 }
-  var isVeryLow: Bool { bounds.height < 500 }
+  var isVeryLow: Bool { bounds.height < (kindIsBelow ? 532 : 500) }
   /// Whether there is room for the best times above the start.
   var showsBest: Bool { bounds.height >= 400 }
   private var isWide: Bool { !isPortrait && bounds.width >= 1000 }
