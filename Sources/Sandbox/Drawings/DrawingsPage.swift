@@ -210,7 +210,7 @@ final class DrawingsPage: ScrollingList {
     let typesetter = appearance.typesetter
     // Where a name is written, the way back from that is the one that is meant.
     back.isShown = isInTrash || !search.isEmpty && writing == nil
-    back.commandTitle = isInTrash ? "keys.leaveTrash" : "keys.drawings"
+    back.commandTitle = isInTrash ? "keys.leaveTrash" : "keys.endSearch"
     let least = back.isShown ? 60.0 : 16
     let aligned = max(least, left)
     let buttons = [closing, trash, emptying, searching].filter(\.isShown)
