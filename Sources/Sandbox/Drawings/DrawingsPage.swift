@@ -174,7 +174,8 @@ final class DrawingsPage: ScrollingList {
   }
 
   override var list: Rect {
-    let below = writing?.sheet(in: bounds.size).height ?? 0
+    // Asked for the place of every row: the sheet lies where it was put.
+    let below = writing?.frame.height ?? 0
     return Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - below))
   }
 
@@ -199,8 +200,8 @@ final class DrawingsPage: ScrollingList {
   func moreButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
 
   override func layout() {
-    layOutHead()
     if let writing { writing.place(writing.sheet(in: bounds.size)) }
+    layOutHead()
     super.layout()
   }
 
