@@ -120,6 +120,20 @@ struct CropTests: PaintedPaper {
     #expect(scene.isCropping)
   }
 
+  @Test func `a finger that is on a slider already leaves the part that is chosen and the slider`() throws {
+    paint()
+    let slider = try #require(scene.rail.sliders.controls.first as? Slider)
+    let place = slider.convert(toWindow: slider.bounds.center)
+    var held: PenCase?
+    bench.perform(FingerScript().down(at: place).move(by: Vector(0, 60), over: 0.2).up()) {
+      guard held == nil else { return }
+      scene.press("o")
+      held = scene.rail.pens
+    }
+    #expect(held != nil && scene.isCropping && scene.paper.cropFrame.isWhole)
+    #expect(scene.rail.pens == held && slider.value == scene.rail.pens.tip.diameter)
+  }
+
   @Test func `a finger on a tool leaves the part that is chosen as it is`() throws {
     paint()
     press("o")

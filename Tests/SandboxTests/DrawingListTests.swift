@@ -117,6 +117,17 @@ struct DrawingListTests {
     #expect(try page.writing == nil && names.count == 3)
   }
 
+  @Test func `while a search is shown its keys are told of what ends it alone`() throws {
+    let back = try #require(page.subviews.lazy.compactMap { $0 as? Button }.first { $0.icon == .back })
+    bench.press("/")
+    scene.type("HER")
+    bench.press(.return)
+    func told(_ button: Button) -> String? {
+      bench.workbench.text(of: button.told(at: button.bounds.center, in: bench.words))
+    }
+    #expect(told(back)?.hasPrefix("Show all drawings · ") == true && told(scene.buttons.list) == "All drawings")
+  }
+
   @Test func `one is found by a part of its name, and is opened`() throws {
     bench.press("/")
     scene.type("HER")

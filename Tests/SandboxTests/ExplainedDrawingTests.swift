@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Instrument
+import Recordings
 import Testing
 import VirtualTouchscreen
 
@@ -119,6 +120,21 @@ import VirtualTouchscreen
     let tried = try #require(scene.stage.moment?.explanation)
     #expect(scene.tried != nil && tried.notes.count { $0.tone == .former } <= 1 && tried.notes.count <= 2)
     #expect(scene.toast.isHidden)
+  }
+
+  @Test func `says of a limit along one edge what it is and what it was`() throws {
+    let bench = try Bench(size: Size(760, 1000))
+    let scene = try bench.showStage()
+    let pan = try #require(scene.set["screenEdgePan"] as? ScreenEdgePanGestureRecognizer)
+    (pan.edges, pan.edgeWidth) = (.top, 60)
+    bench.perform(.swipe(from: Point(600, 250), to: Point(600, 400), over: 0.3))
+    bench.wait(for: 1)
+    scene.explain("screenEdgePan")
+    scene.pressed(.tryIt)
+    scene.card.slider.goOn(at: 120)
+    #expect(scene.tried != nil && scene.card.shown?.shownVerdict?.outcome == .failed)
+    let tones = try #require(scene.stage.moment?.explanation).notes.map(\.tone)
+    #expect(tones.count { $0 == .former } == 1 && tones.count { $0 != .former } == 1)
   }
 
   @Test func `lies where it was made where the card has room beside it`() throws {

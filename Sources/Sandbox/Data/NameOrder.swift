@@ -26,3 +26,11 @@ struct NameOrder: Comparable {
     return a < b
   }
 }
+
+extension Sequence {
+  /// These by their names, in that order.
+  func sorted(byName name: (Element) -> String) -> [Element] {
+    // What a name is compared by is made once for each.
+    map { (order: NameOrder(name($0)), element: $0) }.sorted { $0.order < $1.order }.map(\.element)
+  }
+}

@@ -13,7 +13,7 @@ enum DrawingsOrder: String, CaseIterable, SettingValue {
   func sorted(_ entries: [DrawingsFolder.Entry]) -> [DrawingsFolder.Entry] {
     switch self {
     case .date: entries
-    case .name: entries.sorted { NameOrder($0.name) < NameOrder($1.name) }
+    case .name: entries.sorted(byName: \.name)
     }
   }
 }

@@ -23,7 +23,7 @@ extension DrawingsPage {
       KeyCommand("keys.trash", "t") { [self] in turn(to: .trash) },
       search.isEmpty
         ? KeyCommand("keys.closeDrawings", .escape, .control("o"), action: actions.close)
-        : KeyCommand("keys.drawings", .escape, .control("o")) { [self] in look(for: "") },
+        : KeyCommand("keys.endSearch", .escape, .control("o")) { [self] in look(for: "") },
     ] + arrows
   }
 

@@ -174,7 +174,8 @@ final class DrawingsPage: ScrollingList {
   }
 
   override var list: Rect {
-    let below = writing?.sheet(in: bounds.size).height ?? 0
+    // Asked for the place of every row: the sheet lies where it was put.
+    let below = writing?.frame.height ?? 0
     return Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - below))
   }
 
@@ -199,8 +200,8 @@ final class DrawingsPage: ScrollingList {
   func moreButton(_ area: Rect) -> Rect { Rect(area.maxX - 44, area.maxY - 50, 44, 44) }
 
   override func layout() {
-    layOutHead()
     if let writing { writing.place(writing.sheet(in: bounds.size)) }
+    layOutHead()
     super.layout()
   }
 
@@ -210,7 +211,7 @@ final class DrawingsPage: ScrollingList {
     let typesetter = appearance.typesetter
     // Where a name is written, the way back from that is the one that is meant.
     back.isShown = isInTrash || !search.isEmpty && writing == nil
-    back.commandTitle = isInTrash ? "keys.leaveTrash" : "keys.drawings"
+    back.commandTitle = isInTrash ? "keys.leaveTrash" : "keys.endSearch"
     let least = back.isShown ? 60.0 : 16
     let aligned = max(least, left)
     let buttons = [closing, trash, emptying, searching].filter(\.isShown)

@@ -68,7 +68,10 @@ final class Rail: Element {
     sliders = TipSliders(appearance: appearance)
     color = Swatch(pens.color)
     super.init()
-    sliders.changed = { [unowned self] tip in select { $0.tip = tip } }
+    sliders.changed = { [unowned self] tip in
+      // A finger that was on a slider already moves nothing either.
+      if isEnabled { select { $0.tip = tip } } else { sliders.show(self.pens) }
+    }
     for (tool, button) in tools {
       button.action = { [unowned self] in take(tool) }
       button.commandTitle = tool.title

@@ -60,6 +60,8 @@ final class FilePage: PanelPage, MessagePlace {
   private let naming: Naming?
   /// Whether the letters for fingers are shown.
   private var isWriting = false
+  /// How far down the list ends and what is written begins, in points.
+  private var footTop = 0.0
   /// What is to be said under the list; "" for nothing.
   private(set) var message = ""
   private var format: Format?
@@ -269,15 +271,13 @@ final class FilePage: PanelPage, MessagePlace {
   /// Whether there is room for folders over what is written.
   private var showsFolders: Bool { footTop >= Self.headHeight + 88 }
 
-  /// How high what is written takes, and how far down in it the field and the button lie; closer together where letters for fingers
-  /// leave no more room under the head.
-  private var foot: (height: Double, field: Double, done: Double) {
+  /// How high what is written takes over letters for fingers of that height, and how far down in it the field and the button lie;
+  /// closer together where those leave no more room under the head.
+  private func foot(over keyboard: Double) -> (height: Double, field: Double, done: Double) {
     guard naming != nil else { return (0, 0, 0) }
     let usual = (height: 124.0, field: 10.0, done: 66.0)
-    return bounds.height - keyboardHeight - usual.height >= Self.headHeight ? usual : (height: 104, field: 4, done: 54)
+    return bounds.height - keyboard - usual.height >= Self.headHeight ? usual : (height: 104, field: 4, done: 54)
   }
-
-  private var footTop: Double { bounds.height - keyboardHeight - foot.height }
 
   override var list: Rect {
     let left = columnWidth
@@ -286,6 +286,9 @@ final class FilePage: PanelPage, MessagePlace {
   }
 
   override func layout() {
+    let keyboardHeight = keyboardHeight
+    let foot = foot(over: keyboardHeight)
+    footTop = bounds.height - keyboardHeight - foot.height
     super.layout()
     let left = columnWidth
     places.place(Rect(0, Self.headHeight, left, max(0, footTop - Self.headHeight)))
@@ -311,7 +314,7 @@ final class FilePage: PanelPage, MessagePlace {
     if showsFolders { drawFolder(drawing) }
     guard let naming else { return }
     drawFootLine(footTop, drawing)
-    let place = Point(16, footTop + foot.done + 18)
+    let place = Point(16, naming.done.frame.minY + 18)
     let room = (isWriting ? naming.hide : naming.done).frame.minX - 32
     if message.isEmpty, !showsFolders {
       // Where the file comes to lie is said all the same.

@@ -24,6 +24,8 @@ final class ComparisonPage: PanelPage {
   private var order: [Int]
   /// How many lines the answers of a recording take, by its place: one that was judged stays as it is.
   private var lineCounts: [Int: Int] = [:]
+  /// The width of the page that these were counted for, in points.
+  private var countedWidth = 0.0
   /// Where each row begins, and where the last one ends, in points from the top of the first.
   private var tops = [0.0]
   private let play: (Int) -> Void
@@ -67,7 +69,7 @@ final class ComparisonPage: PanelPage {
   }
 
   override func layout() {
-    lineCounts = [:]
+    if bounds.width != countedWidth { (lineCounts, countedWidth) = ([:], bounds.width) }
     arrange()
     super.layout()
   }

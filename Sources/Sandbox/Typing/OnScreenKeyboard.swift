@@ -70,20 +70,25 @@ final class OnScreenKeyboard: Element {
     mostRows(in: Size(width, .infinity)) * (isLow ? Self.leastRowHeight : Self.rowHeight)
   }
 
-  private func cell(_ index: Int) -> Rect {
-    let columns = columns
+  /// How large each key is: to be asked once for all of them.
+  private var cellSize: Size {
     let height = min(Self.rowHeight * mostRows(in: bounds.size), bounds.height)
-    let size = Size(bounds.width / Double(columns), height / Double(rows(grid, in: bounds.size)))
+    return Size(bounds.width / Double(columns), height / Double(rows(grid, in: bounds.size)))
+  }
+
+  /// Where a key of that size lies, by place.
+  private func cell(_ index: Int, of size: Size) -> Rect {
+    let columns = columns
     return Rect(
       Double(index % columns) * size.width, Double(index / columns) * size.height, size.width, size.height)
   }
 
   /// Where a key lies, in the keyboard's own coordinates; nil for one that is not there.
-  func place(of key: KeyGrid.Key) -> Rect? { keys.firstIndex(of: key).map(cell) }
+  func place(of key: KeyGrid.Key) -> Rect? { keys.firstIndex(of: key).map { cell($0, of: cellSize) } }
 
   private func key(at place: Point) -> Int? {
-    let keys = keys
-    return keys.indices.first { keys[$0] != nil && cell($0).contains(place) }
+    let (keys, size) = (keys, cellSize)
+    return keys.indices.first { keys[$0] != nil && cell($0, of: size).contains(place) }
   }
 
   /// The key as it is now: a capital after Shift.
@@ -154,9 +159,10 @@ final class OnScreenKeyboard: Element {
 
   override func draw(_ drawing: GraphicsContext) {
     let theme = drawing.theme
+    let size = cellSize
     for (index, key) in keys.enumerated() {
       guard let key else { continue }
-      let box = cell(index).insetBy(2, 2)
+      let box = cell(index, of: size).insetBy(2, 2)
       let isLit = index == pressed || key == .shift && isShifted
       drawing.painter.fill(box, cornerRadius: 8, isLit ? theme.hover : theme.raised)
       drawing.painter.stroke(box.insetBy(0.5, 0.5), cornerRadius: 7.5, width: 1, theme.edge.withAlpha(0.66))
@@ -175,7 +181,7 @@ extension OnScreenKeyboard: GestureRecognizerDelegate {
 }
 
 extension OnScreenKeyboard: Control {
-  var focusBounds: Rect { cell(selection).insetBy(2, 2) }
+  var focusBounds: Rect { cell(selection, of: cellSize).insetBy(2, 2) }
   var focusRadius: Double { 8 }
 
   func activate() { press(selection) }
@@ -185,14 +191,14 @@ extension OnScreenKeyboard: Control {
   }
 
   func adjust(_ direction: FocusDirection) -> Bool {
-    let from = cell(selection).center
+    let (keys, size) = (keys, cellSize)
+    let from = cell(selection, of: size).center
     let step = direction.vector
-    let keys = keys
-    let ahead = keys.indices.filter { keys[$0] != nil && (cell($0).center - from).dot(step) > 1 }
+    let ahead = keys.indices.filter { keys[$0] != nil && (cell($0, of: size).center - from).dot(step) > 1 }
     // The nearest in the row or column first.
     let next = ahead.min { first, second in
       func way(_ index: Int) -> Double {
-        let offset = cell(index).center - from
+        let offset = cell(index, of: size).center - from
         return offset.dot(step) + 10 * abs(offset.cross(step))
       }
       return way(first) < way(second)

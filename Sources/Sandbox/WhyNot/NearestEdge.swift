@@ -7,7 +7,7 @@ struct NearestEdge {
   private let landing: Point
 
   /// - Parameters:
-  ///   - guides: those with a limit along an edge are looked at; nil where there are none.
+  ///   - guides: those with a limit along an edge are looked at, which is as wide along every edge; nil where there are none.
   ///   - landing: where the finger landed.
   init?(of guides: [Guide], to landing: Point) {
     let strips = guides.compactMap(Self.strip)

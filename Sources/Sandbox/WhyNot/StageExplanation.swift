@@ -59,9 +59,8 @@ struct StageExplanation {
     }
     if hasFailed { excess = excess(of: guides.filter { $0.finding == verdict.finding }) }
     var noted: [(guide: Guide, standing: GuideFigure.Standing)] = []
-    // A limit along several edges is said at the one that was landed nearest to.
-    let edge = NearestEdge(of: guides + former, to: landing)
-    let told = Set(edge?.nearest(of: guides + former) ?? guides + former)
+    // A limit along several edges is said at the one that was landed nearest to: what it is and what it was, each for itself.
+    let told = Set([guides, former].flatMap { NearestEdge(of: $0, to: landing)?.nearest(of: $0) ?? $0 })
     for guide in former {
       figures.append(GuideFigure(guide, .former))
       if told.contains(guide) { noted.append((guide, .former)) }

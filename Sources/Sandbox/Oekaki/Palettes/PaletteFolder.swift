@@ -9,7 +9,7 @@ struct PaletteFolder {
   init(_ data: DataFolder) { files = NamedFiles(in: data.palettes, ending: ".gpl") }
 
   /// What the palettes are called, by name, numbers by how large they are.
-  var names: [String] { files.names.sorted { NameOrder($0) < NameOrder($1) } }
+  var names: [String] { files.names.sorted(byName: \.self) }
 
   /// Why it is not known which there are; nil where it is.
   var problem: FileFailure? { files.problem }

@@ -130,11 +130,13 @@ final class PalettesPage: PanelPage {
   private var footHeight: Double { Double((buttons.count + columns - 1) / columns) * 52 + 8 }
 
   override var list: Rect {
-    let below = writing?.sheet(in: bounds.size).height ?? footHeight
+    // Asked for the place of every row: the sheet lies where it was put.
+    let below = writing?.frame.height ?? footHeight
     return Rect(0, Self.headHeight, bounds.width, max(0, bounds.height - Self.headHeight - below))
   }
 
   override func layout() {
+    if let writing { writing.place(writing.sheet(in: bounds.size)) }
     super.layout()
     let width = min(Self.widestButton, (bounds.width - 24 - Double(columns - 1) * 8) / Double(columns))
     for (index, button) in buttons.enumerated() {
@@ -142,7 +144,6 @@ final class PalettesPage: PanelPage {
         Rect(
           12 + Double(index % columns) * (width + 8), list.maxY + 8 + Double(index / columns) * 52, width, 44))
     }
-    if let writing { writing.place(writing.sheet(in: bounds.size)) }
   }
 
   override func draw(_ drawing: GraphicsContext) {
