@@ -69,8 +69,11 @@ extension `The program` {
       try touch(298, 52 + 34)
       try touch(242, 254)
       let side = (332.0 - 8) / 7
-      func key(_ column: Double, _ row: Double) throws { try touch(4 + (column + 0.5) * side, 52 + (row + 0.5) * 52) }
-      for _ in 0..<"recording-1".utf8.count { try key(6, 3) }
+      // Six rows as high as the eight of kana.
+      func key(_ column: Double, _ row: Double) throws {
+        try touch(4 + (column + 0.5) * side, 52 + (row + 0.5) * 52 * 8 / 6)
+      }
+      for _ in 0..<"recording-1".utf8.count { try key(5, 5) }
       try key(3, 1)
       try key(0, 1)
       try touch(292, 26)

@@ -19,7 +19,7 @@ struct Writer {
   let session: Session
   /// The line that is written, in pixels.
   private static let line = PixelRows(x: 268, y: 230, width: 564, height: 56)
-  private static let (name, firstKey, done) = (Point(450, 146), Point(276, 334), Point(550, 612))
+  private static let (name, firstKey, done) = (Point(450, 146), Point(276, 334), Point(550, 664))
 
   /// - Parameter inputMethod: the name of one that runs; nil for Xlib's own.
   init(on server: PrivateServer, inputMethod: String? = nil) throws {

@@ -22,7 +22,7 @@ import VirtualTouchscreen
   /// What is wrong with how a turn is said to be made in `area` of the window.
   private func faults(in area: Rect, _ bench: Bench) -> [String] {
     let said = bench.words.instruction(for: .rotateRight, by: .standard)
-    let lines = bench.seenMarks.filter { mark in
+    let lines = bench.marksOnce.filter { mark in
       area.contains(mark.box.center) && mark.text.map { $0.count > 3 && said.contains($0) } ?? false
     }
     let isWhole = lines.compactMap(\.text).joined().filter { $0 != " " } == said.filter { $0 != " " }
@@ -56,7 +56,7 @@ import VirtualTouchscreen
     let scene = bench.flash(seed: "x")
     scene.open(.seed)
     let said = bench.words("flash.seed.title").filter { $0 != " " }
-    let marks = bench.seenMarks
+    let marks = bench.marksOnce
     let lines = marks.filter { mark in mark.text.map { $0.count > 3 && said.contains($0.filter { $0 != " " }) } ?? false
     }
     #expect(lines.compactMap(\.text).joined().filter { $0 != " " } == said)
@@ -68,7 +68,7 @@ import VirtualTouchscreen
   /// What is wrong with how the first page says what is played with, in large words.
   private func faultsOfDeck(_ bench: Bench) -> [String] {
     let words = bench.words
-    let (said, seen) = (words("deck.line", words.deck(.standard), words.prompts(Deck.usualCount)), bench.seenMarks)
+    let (said, seen) = (words("deck.line", words.deck(.standard), words.prompts(Deck.usualCount)), bench.marksOnce)
     guard let deck = seen.first(where: { $0.text == said }) else { return ["it is cut"] }
     var faults = deck.style?.size == TextStyle.label.size ? [] : ["it is shrunk to \(deck.style?.size ?? 0)"]
     let kinds = InputKind.allCases.map { words.kind($0) } + [words("flash.bestOfAll")]
@@ -148,7 +148,7 @@ import VirtualTouchscreen
     }
     let cards = cards(in: bench.root)
     #expect(cards.contains { $0.limit == .swipeDistance })
-    let (seen, word) = (bench.seenMarks, bench.words("limit.standard"))
+    let (seen, word) = (bench.marksOnce, bench.words("limit.standard"))
     for card in cards {
       let place = Rect(
         origin: card.convert(toWindow: Point(0, card.bounds.maxY - 26)), size: Size(card.bounds.width, 26))

@@ -180,7 +180,8 @@ struct PlacesTests {
     #expect(field.text == name + "s")
     bench.press(Keystroke(.backspace))
     #expect(field.text == name)
-    bench.press(.escape)
+    // The letters go first, then the page.
+    for _ in 0..<2 { bench.press(.escape) }
     let again = try #require(try open().subviews.lazy.compactMap { $0 as? TextField }.first)
     #expect(again.text == name && again.isStale)
     bench.press(Keystroke(.backspace))

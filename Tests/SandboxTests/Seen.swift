@@ -20,6 +20,13 @@ extension Bench {
     return seen
   }
 
+  /// The same, each once, also where what lies under something is drawn before it.
+  var marksOnce: [DrawnMark] {
+    seenMarks.reduce(into: []) { once, mark in
+      if !once.contains(where: { $0.text == mark.text && $0.box == mark.box }) { once.append(mark) }
+    }
+  }
+
   /// Where words lie that are seen, in pixels; nil where they are not.
   func place(of text: String) -> Rect? { seenMarks.last { $0.text == text }?.box }
 

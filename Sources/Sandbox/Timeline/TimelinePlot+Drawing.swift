@@ -12,6 +12,8 @@ extension TimelinePlot {
   /// How many seconds may lie between the numbers of the axis, and how far the numbers are apart at least, in points.
   private static let axisSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20]
   private static let axisGap = 12.0
+  /// How much of it must be left beside the last number, which reaches farther, in points.
+  private static let leastAxisGap = 8.0
 
   /// What became of an attempt, at its moment.
   struct DrawnMark {
@@ -113,7 +115,7 @@ extension TimelinePlot {
       return (text, min(x(of: viewing.origin + tick), bounds.maxX - 4 - width / 2), width)
     }
     func fits(_ number: Number, before next: Number) -> Bool {
-      number.middle + number.width / 2 + Self.axisGap / 2 <= next.middle - next.width / 2
+      number.middle + number.width / 2 + Self.leastAxisGap <= next.middle - next.width / 2
     }
     // The last one stays, and has the unit unless that pushes out the one before.
     let (beforeLast, plain, whole) = (number(last - 1), number(last), number(last, " \(drawing.words("unit.seconds"))"))
