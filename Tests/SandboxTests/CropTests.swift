@@ -23,6 +23,15 @@ struct CropTests: PaintedPaper {
     #expect(!scene.isCropping && !scene.paper.outline.targets.isEmpty && scene.paper.outline.isShown)
   }
 
+  @Test func `what is undone in the bar rests while a part is chosen, and says why`() {
+    paint()
+    #expect(scene.buttons.undo.isEnabled)
+    press("o")
+    #expect(!scene.buttons.undo.isEnabled && scene.buttons.undo.obstacle == bench.words("why.cropping"))
+    press(.escape)
+    #expect(scene.buttons.undo.isEnabled && painting.strokeCount == 1)
+  }
+
   @Test func `a finger drags the part that is left by its handles, another draws one, two move the paper`() throws {
     paint()
     press("o")

@@ -39,6 +39,18 @@ struct PaletteNamingTests {
     #expect(page.rows.count == 4)
   }
 
+  @Test func `the palette that is taken is seen when the page comes`() throws {
+    for _ in 0..<14 { try bench.tap("New") }
+    let scene = bench.showPaper()
+    bench.press(.escape)
+    #expect(scene.page == nil)
+    scene.toggle(.colors)
+    try bench.tap(try #require(page.present))
+    let again = try #require(scene.page as? PalettesPage)
+    let row = try #require(again.rows.firstIndex { $0.name == again.present })
+    #expect(again !== page && row > 10 && again.area(row).intersection(again.list) == again.area(row))
+  }
+
   @Test func `the letters lie under the rows, and the palette that gets the name is seen`() throws {
     for _ in 0..<9 { try bench.tap("New") }
     try bench.tap("Rename")

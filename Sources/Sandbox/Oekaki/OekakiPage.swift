@@ -57,15 +57,22 @@ extension OekakiPage {
 
 extension OekakiPage where Self: ScrollingList {
   var leapingList: ScrollingList? { self }
+
+  /// The end of the list, whose head has the way back; nil where letters leave it too little room.
+  fileprivate var noticeBottomOfList: Double? { list.height >= Toast.height + 8 ? list.maxY - 4 : nil }
 }
 
 extension OekakiPage where Self: PanelPage {
   func goOn(from page: any OekakiPage) { if let page = page as? PanelPage { goOn(from: page) } }
 }
 
-extension FilePage: OekakiPage {}
+extension FilePage: OekakiPage {
+  var noticeBottom: Double? { noticeBottomOfList }
+}
 
-extension PalettesPage: OekakiPage {}
+extension PalettesPage: OekakiPage {
+  var noticeBottom: Double? { noticeBottomOfList }
+}
 
 extension PaperPage: OekakiPage {
   /// The tab key goes on from the field that is written in.

@@ -232,7 +232,7 @@ final class OekakiScene: Element, ProgramScene, OekakiPages {
 
   func updateControls() {
     let words = appearance.words
-    let elsewhere = page == nil ? nil : words("why.page")
+    let elsewhere = page != nil ? words("why.page") : isCropping ? words("why.cropping") : nil
     buttons.undo.enable(unless: elsewhere ?? (paper.canUndo ? nil : words("why.undo")))
     buttons.redo.enable(unless: elsewhere ?? (paper.canRedo ? nil : words("why.redo")))
     rail.clear.enable(unless: obstacleToPainting ?? (saved.painting.canClear ? nil : words("why.clear")))

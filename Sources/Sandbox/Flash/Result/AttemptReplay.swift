@@ -81,7 +81,7 @@ final class AttemptReplay: Element, Timed {
     guard let start, !isHidden else { return }
     shownUntil = time - start
     if shownUntil >= duration { self.start = nil }
-    setNeedsDisplay(stage)
+    if let stage { setNeedsDisplay(stage) }
   }
 
   // MARK: Layout
@@ -90,9 +90,10 @@ final class AttemptReplay: Element, Timed {
   private var reasonLines: Int { bounds.width < 420 ? 3 : 2 }
   private var textTop: Double { bounds.maxY - 72 - Double(reasonLines) * 18 - 34 }
 
-  /// Where the window of the attempt is shown.
-  private var stage: Rect {
-    let room = Rect(24, 64, bounds.width - 48, max(40, textTop - 64 - 12))
+  /// Where the window of the attempt is shown; nil where the words leave no room for it.
+  private var stage: Rect? {
+    let room = Rect(24, 64, bounds.width - 48, textTop - 64 - 12)
+    guard room.height >= 40 else { return nil }
     return Rect(ofWindow: scene?.size ?? Size(1100, 800), in: room)
   }
 
@@ -144,7 +145,7 @@ final class AttemptReplay: Element, Timed {
 
   private func drawStage(_ scene: Scene, _ drawing: GraphicsContext) {
     let theme = drawing.theme
-    let stage = stage
+    guard let stage else { return }
     drawing.replayStage(stage, asked: artwork[scene.attempt.asked.name]) { drawing in
       let unit = stage.width / scene.size.width
       for (index, finger) in scene.fingers.enumerated() {

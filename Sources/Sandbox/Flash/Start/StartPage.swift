@@ -366,9 +366,16 @@ final class StartPage: FlashScreen {
     drawing.text(
       [said, short], at: Point(column.minX + 26, base), .labelOn, theme.text, width: column.width - 26)
     guard room >= 62, !isKnown || !differences.isEmpty else { return }
+    let note =
+      if !differences.isEmpty {
+        [differences]
+      } else if deck.deck.isStandard {
+        [words("deck.change"), words("deck.change.short")]
+      } else {
+        [words("deck.apart")]
+      }
     drawing.text(
-      differences.isEmpty ? words("deck.\(deck.deck.isStandard ? "change" : "apart")") : differences,
-      at: Point(column.minX + 26, base + 20), .caption, theme.text2, width: column.width - 26)
+      note, at: Point(column.minX + 26, base + 20), .caption, theme.text2, width: column.width - 26)
   }
 }
 

@@ -236,7 +236,7 @@ final class LayersView: Element {
     let step = (width + 4) / Double(columns)
     // The four buttons look alike: their words are as large as all have room for, and where one has none for bold letters, none
     // has them.
-    let room = step - (isLow ? 46 : 8)
+    let room = step - (isLow ? 46 : 16)
     func fits(_ style: TextStyle) -> Bool {
       buttons.allSatisfy { typesetter.width(of: $0.title, style) <= room }
     }

@@ -33,6 +33,8 @@ final class PalettesPage: PanelPage {
   private var buttons: [Button] = []
   /// Where a name is written.
   private(set) var writing: NamePage?
+  /// Whether the one that is taken was brought into sight, as it is once.
+  private var hasRevealed = false
 
   init(_ appearance: Appearance, actions: Actions) {
     self.actions = actions
@@ -106,8 +108,13 @@ final class PalettesPage: PanelPage {
     // Nothing else is pressed meanwhile that is about palettes.
     for button in buttons { button.isShown = page == nil }
     layout()
-    if page != nil, let row = rows.firstIndex(where: { $0.name == present }) { reveal(area(row)) }
+    if page != nil { revealPresent() }
     setNeedsDisplay()
+  }
+
+  /// Brings the palette that is taken into sight: the buttons are about it.
+  private func revealPresent() {
+    if let row = rows.firstIndex(where: { $0.name == present }) { reveal(area(row)) }
   }
 
   override var textInput: (any TextInput)? { writing?.textInput }
@@ -143,6 +150,10 @@ final class PalettesPage: PanelPage {
       button.place(
         Rect(
           12 + Double(index % columns) * (width + 8), list.maxY + 8 + Double(index / columns) * 52, width, 44))
+    }
+    if !hasRevealed, !rows.isEmpty, list.height > 0 {
+      hasRevealed = true
+      revealPresent()
     }
   }
 
